@@ -5,11 +5,11 @@ import {
   type Accuracy,
   type Measurement,
   measureAccuracy,
-  readLabelledTexts,
+  readLabeledTexts,
 } from '../src/newsroom/server/classify/measure-accuracy.ts'
 
 const folder = new URL('../src/newsroom/server/classify/evaluation/', import.meta.url)
-const texts = await readLabelledTexts(folder)
+const texts = await readLabeledTexts(folder)
 if (texts.length === 0) {
   console.error('No labeled texts in src/newsroom/server/classify/evaluation.')
   process.exit(1)
@@ -24,12 +24,16 @@ printRow('overall, language not given', withoutLanguage.overall)
 for (const [language, accuracy] of withLanguage.byLanguage) printRow(`language ${language}`, accuracy)
 for (const [category, accuracy] of withLanguage.byCategory) printRow(category, accuracy)
 console.log('\nCalibration')
-for (const step of withLanguage.calibration) printRow(`confidence from ${step.from.toFixed(1)}`, step)
-console.log(`\nSecond category counted by filters: ${percent(withLanguage.secondCounted)} of texts`)
+for (const step of withLanguage.calibration)
+  printRow(`confidence from ${step.minConfidence.toFixed(1)}`, step)
+console.log(`\nSecond category counted by filters: ${percent(withLanguage.secondCountedRatio)} of texts`)
 console.log('\nConfusion (rows: label, columns: first suggestion, in the order of the rows, then none)')
 printConfusion(withLanguage.confusion)
 
-function printRow(name: string, { texts, first, firstTwo, meanConfidence }: Accuracy): void {
+function printRow(
+  name: string,
+  { texts, firstRatio: first, firstTwoRatio: firstTwo, meanConfidence }: Accuracy,
+): void {
   const cells = [String(texts), percent(first), percent(firstTwo), meanConfidence.toFixed(2)]
   console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(7)).join(''))
 }

@@ -22,7 +22,7 @@ import {
   toCreateBody,
   toDraftFields,
   toUpdateBody,
-} from './newsroom/web/admin/article-fields.ts'
+} from './newsroom/web/admin/article-form-fields.ts'
 import { findChangedMetadata } from './newsroom/web/admin/diff/find-changed-metadata.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 

@@ -9,7 +9,7 @@ import { type LanguageCode, languages } from './i18n/languages.ts'
 import { categories } from './news/contract/category.ts'
 import { newsLimits } from './news/contract/limits.ts'
 import { readingTimeMinutes } from './news/contract/reading-time.ts'
-import { plainText } from './newsroom/server/rich-text/plain-text.ts'
+import { htmlToPlainText } from './newsroom/server/rich-text/html-to-plain-text.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
 import {
   generatePublicationDate,
@@ -37,7 +37,7 @@ test('every category has articles of full length', () => {
   expect(articles.length).toBeGreaterThanOrEqual(62)
   const inCategory = (name: string) => articles.filter(({ category }) => category === name)
   expect(categories.filter((name) => inCategory(name).length < 6)).toEqual([])
-  const minutes = articles.map(({ html, language }) => readingTimeMinutes(plainText(html), language))
+  const minutes = articles.map(({ html, language }) => readingTimeMinutes(htmlToPlainText(html), language))
   expect(Math.min(...minutes)).toBeGreaterThanOrEqual(3)
   expect(Math.max(...minutes)).toBeLessThanOrEqual(7)
 })
@@ -47,7 +47,7 @@ test('every language has articles, each written in its declared language', () =>
     new Set(languages.map(({ code }) => code)),
   )
   const wrong = articles.filter(({ language, html }) => {
-    const found = detectLanguage(plainText(html), undefined)
+    const found = detectLanguage(htmlToPlainText(html), undefined)
     return found === undefined ? uniqueScripts.has(language) : found !== language
   })
   expect(wrong.map(({ slug }) => slug)).toEqual([])
@@ -62,7 +62,7 @@ test('the sanitizer changes no article', async () => {
   const richText = createRichText()
   const changed: string[] = []
   for (const { slug, html } of articles) {
-    const clean = await richText.sanitise(html)
+    const clean = await richText.sanitize(html)
     if (elementsAndText(clean) !== elementsAndText(html)) changed.push(slug)
   }
   await richText.close()
@@ -71,7 +71,7 @@ test('the sanitizer changes no article', async () => {
 
 /** The element names in order, and the text: the sanitizer may write quotation marks differently. */
 function elementsAndText(html: string): string {
-  return `${html.match(/<[a-z0-9]+/g)?.join('')} ${plainText(html)}`
+  return `${html.match(/<[a-z0-9]+/g)?.join('')} ${htmlToPlainText(html)}`
 }
 
 test('the home page starts in English and includes one other language', () => {

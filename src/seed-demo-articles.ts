@@ -13,7 +13,7 @@ import { findLanguageCode } from './i18n/languages.ts'
 import { languageCode } from './news/contract/article-field-schemas.ts'
 import { CategoryName } from './news/contract/category-schema.ts'
 import { articles } from './news/server/news.tables.ts'
-import type { ArticleImport } from './newsroom/server/articles/import-articles.ts'
+import type { ArticleImport } from './newsroom/server/articles/article-importer.ts'
 import type { NewsroomService } from './newsroom/server/newsroom.service.ts'
 import type { Database } from './platform/database/database.ts'
 import { newId } from './platform/id.ts'
@@ -146,7 +146,7 @@ function toImport(article: DemoArticle, createdAt: Date): ArticleImport {
     createdAt,
     isPublished: true,
     previewImage: '',
-    addresses: [],
+    oldPaths: [],
     // The demo texts were written by a language model; declared like any AI use.
     aiPercent: 100,
     aiDeclaredAt: createdAt,

@@ -65,7 +65,7 @@ function wireServices(deps: ServiceDependencies) {
   const caches = createCaches(config)
   const { audit, cacheInvalidation, jobs, outbox, write } = createUnitOfWork(deps, {
     onInvalidate: caches.invalidate,
-    onPoll: (now) => newsroom.due.look(now),
+    onPoll: (now) => newsroom.scheduleWatcher.poll(now),
   })
   const memoize = createMemoize(caches.memoized)
   const richText = createRichText()
@@ -82,12 +82,12 @@ function wireServices(deps: ServiceDependencies) {
     news,
     describePictures,
     classify: classifyArticle,
-    engine: config.llm && createLlmClient(config.llm),
-    onDue: caches.invalidate,
+    llm: config.llm && createLlmClient(config.llm),
+    onPublished: caches.invalidate,
   })
   const customDocuments = createCustomDocuments({
     folder: join(config.dataDir, 'legal'),
-    sanitizeHtml: richText.sanitise,
+    sanitizeHtml: richText.sanitize,
     log,
   })
   const identity = createIdentity(deps, write)
@@ -111,7 +111,7 @@ function wireServices(deps: ServiceDependencies) {
       await jobs.stop()
       await cacheInvalidation.stop()
       await news.eventCounter.close()
-      await newsroom.due.settled()
+      await newsroom.scheduleWatcher.settled()
       await richText.close()
       images.close()
       await media.close()

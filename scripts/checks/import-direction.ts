@@ -83,7 +83,7 @@ const extendedFeature: Readonly<Record<string, string>> = { newsroom: 'news' }
 /** Services that are not named `*.service.ts`. */
 const services = new Set([
   'src/search/server/search-index.ts',
-  'src/newsroom/server/articles/import-articles.ts',
+  'src/newsroom/server/articles/article-importer.ts',
 ])
 
 /** Files that a feature offers to all others, with the reason. Keep the list short: each entry couples features. */

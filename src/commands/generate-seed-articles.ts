@@ -1,5 +1,5 @@
 // Generates articles for performance tests: headlines from word lists, bodies from paragraphs of the demo articles.
-import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
+import type { ArticleImport } from '#src/newsroom/server/articles/article-importer.ts'
 import type { DemoArticle } from '#src/seed-demo-articles.ts'
 
 const places = [
@@ -80,7 +80,7 @@ export function* generateSeedArticles(
       previewImage: '',
       aiPercent: hashNumber(rank + 7) % 4 === 0 ? hashNumber(rank + 9) % 101 : 0,
       views: hashNumber(rank + 3) % 5_000,
-      addresses: [],
+      oldPaths: [],
     }
   }
 }

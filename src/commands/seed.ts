@@ -21,7 +21,7 @@ await runTool(async ({ services }) => {
   const startedAt = performance.now()
   let createdCount = 0
   for (const articles of generateSeedArticles(demo, { size: size.data, batchSize, existing, newId })) {
-    await services.newsroom.importClean(articles)
+    await services.newsroom.importSanitized(articles)
     createdCount += articles.length
     if (process.stdout.isTTY)
       process.stdout.write(`\r${createdCount} of ${size.data - existing.size} articles`)

@@ -1,4 +1,4 @@
-import { isVisibleText } from '#src/newsroom/contract/has-visible-text.ts'
+import { hasVisibleText } from '#src/newsroom/contract/has-visible-text.ts'
 import { extractText, truncate } from './html/extract-text.ts'
 
 const maxTitleCodePoints = 60
@@ -11,9 +11,9 @@ export type DerivedTitle = { title: string; from: 'source' | 'text' | 'date' | '
  */
 export function deriveTitle(title: string, html: string, date: Date): DerivedTitle {
   const sourceTitle = extractText(title)
-  if (isVisibleText(sourceTitle)) return { title: sourceTitle, from: 'source' }
+  if (hasVisibleText(sourceTitle)) return { title: sourceTitle, from: 'source' }
   const text = extractText(html)
-  if (isVisibleText(text)) return { title: truncate(text, maxTitleCodePoints), from: 'text' }
+  if (hasVisibleText(text)) return { title: truncate(text, maxTitleCodePoints), from: 'text' }
   const alt = extractText(/<img[^>]*\salt="([^"]+)"/.exec(html)?.[1] ?? '')
   if (alt !== '') return { title: truncate(alt, maxTitleCodePoints), from: 'picture' }
   return { title: date.toISOString().slice(0, 10), from: 'date' }

@@ -69,7 +69,7 @@ test('exports and imports everything without loss', async () => {
       createdAt: new Date('2024-01-01'),
       isPublished: true,
       previewImage: '',
-      addresses: [],
+      oldPaths: [],
     },
   ])
 

@@ -1,6 +1,6 @@
 // Imports an export: reads and checks everything, then writes the articles in batches, then fetches the pictures.
 // A repeated import changes nothing. A stored article is never changed, even if the source has changed since.
-import type { ArticleImport, ImportOutcome } from '#src/newsroom/server/articles/import-articles.ts'
+import type { ArticleImport, ImportOutcome } from '#src/newsroom/server/articles/article-importer.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { createEventReporter } from './event-reporter.ts'
 import { fetchArticlePictures } from './fetch-article-pictures.ts'
@@ -181,7 +181,7 @@ async function saveBatch(
     if (reason !== undefined) addLine({ group: 'rejected', title: article.title, reason })
     if (outcome !== 'created') continue
     const state = getPublicationState(article, now)
-    report.redirects += article.addresses.length
+    report.redirects += article.oldPaths.length
     report.states[state] += 1
     addLine({ group: 'created', title: article.title, reason: state, address: `/article/${article.id}` })
     if (article.source !== undefined) ids.push(article.id)

@@ -2,7 +2,7 @@
 import { fallbackLanguage } from '#src/i18n/languages.ts'
 import { articleFields } from '#src/news/contract/article-fields.ts'
 import { productName } from '#src/news/contract/limits.ts'
-import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
+import type { ArticleImport } from '#src/newsroom/server/articles/article-importer.ts'
 import type { ImportedArticle, ImportedSite } from './import-event.ts'
 import type { PictureStore } from './import-store.ts'
 import { mapCategories } from './map-categories.ts'
@@ -47,7 +47,7 @@ export async function toArticleImport(
     isPublished: article.isPublished,
     previewImage: coverUrl ?? '',
     ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
-    addresses: article.oldPaths,
+    oldPaths: article.oldPaths,
   }
   if (!olea) return { ...converted, ...mapCategories(article.categories, article.tags) }
   const { content: _content, publishDate: _publishDate, ...fields } = olea.fields

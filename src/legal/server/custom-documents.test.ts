@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-legal-'))
   await mkdir(join(folder, 'de'))
   richText = createRichText()
-  documents = createCustomDocuments({ folder, sanitizeHtml: richText.sanitise })
+  documents = createCustomDocuments({ folder, sanitizeHtml: richText.sanitize })
 })
 
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
+import type { ArticleImport } from '#src/newsroom/server/articles/article-importer.ts'
 import { newId } from '#src/platform/id.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import { storeArticle } from '../news.fixtures.ts'
@@ -54,7 +54,7 @@ function createImport(
     language: 'en',
     isPublished: true,
     previewImage: '',
-    addresses: [],
+    oldPaths: [],
     ...changes,
   }
 }

@@ -174,7 +174,7 @@ test('a further category matches from a confidence of 0.5', async () => {
       createdAt: new Date(),
       isPublished: true,
       previewImage: '',
-      addresses: [],
+      oldPaths: [],
     },
   ])
   expect(await titles('?category=science-health')).toBe('Z')

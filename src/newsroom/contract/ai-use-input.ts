@@ -10,6 +10,6 @@ export const AiUseInput = z.object({
     .array(z.enum(aiParts))
     .max(50)
     .transform((given) => aiParts.filter((part) => given.includes(part))),
-  system: storableText.trim().max(newsroomLimits.aiSystem).default(''),
-  note: storableText.trim().max(newsroomLimits.aiNote).default(''),
+  system: storableText.trim().max(newsroomLimits.aiSystemCharacters).default(''),
+  note: storableText.trim().max(newsroomLimits.aiNoteCharacters).default(''),
 })

@@ -7,7 +7,7 @@ import { findCategory } from '#src/news/contract/category.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 import { storableText as text } from '#src/news/contract/storable-text.ts'
 import { AiUseInput } from './ai-use-input.ts'
-import { isVisibleText } from './has-visible-text.ts'
+import { hasVisibleText } from './has-visible-text.ts'
 
 const category = z.preprocess(
   (value) => (typeof value === 'string' ? (findCategory(value) ?? value) : value),
@@ -47,7 +47,7 @@ const inputSchemas = mapArticleFields({
     text
       .trim()
       .min(1, { error: 'must not be empty', abort: true })
-      .refine(isVisibleText, { error: 'must not be empty' })
+      .refine(hasVisibleText, { error: 'must not be empty' })
       .max(maxLength, { error: `must have at most ${maxLength} characters` }),
   text: ({ maxLength = 0 }) => text.trim().max(maxLength),
   html: () => text,

@@ -5,7 +5,7 @@ import { articleId } from '#src/news/contract/article.ts'
 import { mapArticleFields } from '#src/news/contract/article-fields.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { AiUseInput } from './ai-use-input.ts'
-import { ArticleListItem, DeskEditor } from './article-rows.ts'
+import { ArticleListItem, EditorSummary } from './article-list-page.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -24,14 +24,14 @@ const draftFieldSchemas = mapArticleFields({
   time: () => storableText.max(60).nullable(),
   date: () => storableText.max(60).nullable(),
 })
-const typedFields = z.object({ ...draftFieldSchemas, aiUse: AiUseInput.nullable() }).partial()
+const draftInputFields = z.object({ ...draftFieldSchemas, aiUse: AiUseInput.nullable() }).partial()
 export const DraftFields = z.object(draftFieldSchemas).partial()
 export type DraftFields = z.infer<typeof DraftFields>
 
 /** Body of PUT /desk/drafts/{id}. */
 export const DraftInput = z
   .object({
-    fields: typedFields,
+    fields: draftInputFields,
     baseVersion: z
       .number()
       .int()
@@ -51,13 +51,13 @@ export const DraftInput = z
 export type DraftInput = z.infer<typeof DraftInput>
 
 /** Somebody else who has the article open. */
-export const Presence = DeskEditor.extend({
+export const Presence = EditorSummary.extend({
   seenAt: instant,
   hasDraft: z.boolean().describe('Has typed something that is not saved'),
 }).meta({ id: 'Presence' })
 export type Presence = z.infer<typeof Presence>
 
-export const PresenceAnswer = z.object({
+export const PresenceState = z.object({
   version: z
     .number()
     .int()
@@ -65,9 +65,9 @@ export const PresenceAnswer = z.object({
     .describe('Of the stored article: higher than yours means somebody saved'),
   editors: z.array(Presence),
 })
-export type PresenceAnswer = z.infer<typeof PresenceAnswer>
+export type PresenceState = z.infer<typeof PresenceState>
 
-export const DraftSaved = PresenceAnswer.extend({ _id: articleId, savedAt: instant })
+export const DraftSaved = PresenceState.extend({ _id: articleId, savedAt: instant })
 export type DraftSaved = z.infer<typeof DraftSaved>
 
 export const ArticleDraft = z
@@ -91,7 +91,7 @@ export type DraftList = z.infer<typeof DraftList>
 export const DraftRemoved = z.object({ deleted: z.number().int() })
 
 /** What the editor needs besides GET /news/id/{id}: own draft, others, how much the engine wrote. */
-export const DeskArticle = z.object({
+export const EditingState = z.object({
   row: ArticleListItem,
   draft: ArticleDraft.nullable(),
   editors: z.array(Presence),
@@ -100,4 +100,4 @@ export const DeskArticle = z.object({
     percent: z.number().int().describe('Share of the stored text that survives from them'),
   }),
 })
-export type DeskArticle = z.infer<typeof DeskArticle>
+export type EditingState = z.infer<typeof EditingState>

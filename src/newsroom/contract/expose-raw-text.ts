@@ -6,10 +6,10 @@ const hiding =
 const frame = /<(\/?)iframe(?=[\s/>])/gi
 
 /** A frame whose content is read. What stands in it belongs behind it: `<iframe src="…" />` is never closed. */
-export const openedFrame = 'opened-frame'
+export const exposedFrame = 'opened-frame'
 
-export function openRawText(html: string): string {
-  return openComment(html).replaceAll(hiding, '<$1opened').replaceAll(frame, `<$1${openedFrame}`)
+export function exposeRawText(html: string): string {
+  return openComment(html).replaceAll(hiding, '<$1opened').replaceAll(frame, `<$1${exposedFrame}`)
 }
 
 /** A comment that is never closed would hide all the rest. */

@@ -1,4 +1,4 @@
 /** Whether there is anything to see: spaces of all widths, and marks that only join or direct, are nothing. */
-export function isVisibleText(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text)
 }

@@ -4,29 +4,29 @@ import { Article } from '#src/news/contract/article.ts'
 import { ArticlePage, PageQuery } from '#src/news/contract/article-list.ts'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { ArticleChanges, DeletedIds, NewArticle } from './article-input.ts'
-import { DeskPage, DeskQuery } from './article-rows.ts'
+import { ArticleListPage, ArticleListParams } from './article-list-page.ts'
 import {
   ArticleDraft,
-  DeskArticle,
   DraftInput,
   DraftList,
   DraftRemoved,
   DraftSaved,
-  PresenceAnswer,
+  EditingState,
+  PresenceState,
 } from './draft.ts'
 import {
+  ActivePreviewLinks,
   Dashboard,
   DashboardQuery,
-  DeskSettings,
-  EngineDraft,
-  EngineDraftList,
-  EngineInput,
-  EngineShare,
-  OpenPreviews,
-  PreviewEnded,
+  LlmDraft,
+  LlmDraftInput,
+  LlmDraftList,
+  LlmRatioInput,
+  LlmRatioResult,
+  NewsroomSettings,
   PreviewInput,
   PreviewLink,
-  ShareInput,
+  PreviewRevoked,
 } from './newsroom.ts'
 import { RestoreInput, Revision, RevisionPage, RevisionQuery } from './revision.ts'
 
@@ -46,10 +46,10 @@ const articleCalls = defineCalls({
     summary:
       'Admins without page and limit: every article as a plain array, or with view=desk the reply of GET /desk/articles. Everybody else: pages of published articles',
     access: 'reject-invalid-token',
-    query: PageQuery.extend(DeskQuery.partial().shape).extend({
+    query: PageQuery.extend(ArticleListParams.partial().shape).extend({
       view: z.enum(['desk']).optional().catch(undefined),
     }),
-    replies: { 200: z.union([DeskPage, ArticlePage, z.array(Article)]) },
+    replies: { 200: z.union([ArticleListPage, ArticlePage, z.array(Article)]) },
     problems: [403],
   },
   'POST /news': {
@@ -109,7 +109,7 @@ const overviewCalls = defineCalls({
     tag,
     summary: 'Settings that editors need: author, time zone, language model',
     access,
-    replies: { 200: DeskSettings },
+    replies: { 200: NewsroomSettings },
   },
   'GET /desk/dashboard': {
     id: 'getDashboard',
@@ -124,8 +124,8 @@ const overviewCalls = defineCalls({
     tag,
     summary: 'Articles of every status in short rows, eight per page',
     access,
-    query: DeskQuery,
-    replies: { 200: DeskPage },
+    query: ArticleListParams,
+    replies: { 200: ArticleListPage },
   },
   'GET /desk/articles/:id': {
     id: 'openArticle',
@@ -133,7 +133,7 @@ const overviewCalls = defineCalls({
     summary: 'Open an article: own draft, who else has it open, how much the language model wrote',
     access,
     params,
-    replies: { 200: DeskArticle },
+    replies: { 200: EditingState },
     problems: [404],
   },
   'PUT /desk/articles/:id/presence': {
@@ -142,7 +142,7 @@ const overviewCalls = defineCalls({
     summary: 'The article is still open; replies who else has it open',
     access,
     params,
-    replies: { 200: PresenceAnswer },
+    replies: { 200: PresenceState },
     problems: [404],
   },
   'DELETE /desk/articles/:id/presence': {
@@ -172,7 +172,7 @@ const previewCalls = defineCalls({
     summary: 'Preview links of an article that have not expired',
     access,
     params,
-    replies: { 200: OpenPreviews },
+    replies: { 200: ActivePreviewLinks },
   },
   'DELETE /desk/articles/:id/previews/:previewId': {
     id: 'endPreview',
@@ -180,7 +180,7 @@ const previewCalls = defineCalls({
     summary: 'Revoke a preview link',
     access,
     params: params.extend({ previewId: z.string() }),
-    replies: { 200: PreviewEnded },
+    replies: { 200: PreviewRevoked },
   },
 })
 
@@ -260,8 +260,8 @@ const llmCalls = defineCalls({
     tag,
     summary: 'Have the language model write a summary or a text; 503 when none is configured',
     access,
-    body: EngineInput,
-    replies: { 201: EngineDraft },
+    body: LlmDraftInput,
+    replies: { 201: LlmDraft },
     problems: [502, 503],
   },
   'GET /desk/engine/drafts': {
@@ -270,7 +270,7 @@ const llmCalls = defineCalls({
     summary: 'Texts that the language model wrote for an article, newest first',
     access,
     query: z.object({ draftId: z.string() }),
-    replies: { 200: EngineDraftList },
+    replies: { 200: LlmDraftList },
   },
   'POST /desk/engine/share': {
     id: 'measureLlmRatio',
@@ -278,8 +278,8 @@ const llmCalls = defineCalls({
     summary: 'How much of a text is left from what the language model wrote for its article',
     access,
     bodyLimitBytes,
-    body: ShareInput,
-    replies: { 200: EngineShare },
+    body: LlmRatioInput,
+    replies: { 200: LlmRatioResult },
   },
 })
 

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { articleId } from '#src/news/contract/article.ts'
 import { languageCode } from '#src/news/contract/article-field-schemas.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
-import { ArticleListItem, DeskCounts, DeskEditor } from './article-rows.ts'
-import { engineKinds, newsroomLimits } from './limits.ts'
+import { ArticleCounts, ArticleListItem, EditorSummary } from './article-list-page.ts'
+import { llmDraftKinds, newsroomLimits } from './limits.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-export const DeskSettings = z
+export const NewsroomSettings = z
   .object({
     author: z.string().describe('Author of new articles'),
     timeZone: z.string().describe('In which days begin and dates are shown'),
@@ -18,7 +18,7 @@ export const DeskSettings = z
     }),
   })
   .meta({ id: 'DeskSettings' })
-export type DeskSettings = z.infer<typeof DeskSettings>
+export type NewsroomSettings = z.infer<typeof NewsroomSettings>
 
 /** Body of POST /desk/articles/{id}/preview. */
 export const PreviewInput = z.object({
@@ -41,74 +41,76 @@ export const PreviewLink = z.object({
 export type PreviewLink = z.infer<typeof PreviewLink>
 
 /** A link that is open, without its token: who made it gave it away, nobody else can. */
-export const OpenPreview = z.object({
+export const ActivePreviewLink = z.object({
   _id: z.string(),
   of: z.enum(['saved', 'draft']),
-  editor: DeskEditor,
+  editor: EditorSummary,
   expiresAt: instant,
 })
-export const OpenPreviews = z.object({ data: z.array(OpenPreview).describe('The last to end first') })
-export type OpenPreviews = z.infer<typeof OpenPreviews>
+export const ActivePreviewLinks = z.object({
+  data: z.array(ActivePreviewLink).describe('The last to end first'),
+})
+export type ActivePreviewLinks = z.infer<typeof ActivePreviewLinks>
 
-export const PreviewEnded = z.object({ ended: z.number().int() })
+export const PreviewRevoked = z.object({ ended: z.number().int() })
 
 /** Body of POST /desk/engine/drafts. */
-export const EngineInput = z.object({
+export const LlmDraftInput = z.object({
   draftId: articleId.describe('Id of the article, or the one it will get'),
-  kind: z.enum(engineKinds),
+  kind: z.enum(llmDraftKinds),
   title: storableText.trim().max(2_000).default(''),
   text: storableText
     .trim()
-    .max(newsroomLimits.engineInput)
+    .max(newsroomLimits.llmInputCharacters)
     .default('')
     .describe('Notes, or the text to sum up; plain'),
-  instruction: storableText.trim().max(newsroomLimits.engineInstruction).default(''),
+  instruction: storableText.trim().max(newsroomLimits.llmInstructionCharacters).default(''),
   language: languageCode,
 })
-export type EngineInput = z.infer<typeof EngineInput>
+export type LlmDraftInput = z.infer<typeof LlmDraftInput>
 
-export const EngineDraft = z
+export const LlmDraft = z
   .object({
     _id: z.string(),
-    kind: z.enum(engineKinds),
+    kind: z.enum(llmDraftKinds),
     text: z.string().describe('Plain; paragraphs stand a blank line apart'),
     html: z.string().describe('The same as clean HTML'),
     model: z.string(),
     createdAt: instant,
   })
   .meta({ id: 'EngineDraft' })
-export type EngineDraft = z.infer<typeof EngineDraft>
+export type LlmDraft = z.infer<typeof LlmDraft>
 
-export const EngineDraftList = z.object({ data: z.array(EngineDraft) })
+export const LlmDraftList = z.object({ data: z.array(LlmDraft) })
 
 /** Body of POST /desk/engine/share: what stands in the editor now. */
-export const ShareInput = z.object({
+export const LlmRatioInput = z.object({
   draftId: articleId,
   content: storableText,
   summary: storableText.max(20_000).default(''),
   language: languageCode,
 })
-export type ShareInput = z.infer<typeof ShareInput>
+export type LlmRatioInput = z.infer<typeof LlmRatioInput>
 
-export const EngineShare = z.object({
+export const LlmRatioResult = z.object({
   percent: z.number().int().min(0).max(100),
   words: z.number().int(),
   fromEngine: z.number().int().describe('Words that survive from what the engine wrote'),
   drafts: z.number().int().describe('How many texts it wrote for this article'),
 })
-export type EngineShare = z.infer<typeof EngineShare>
+export type LlmRatioResult = z.infer<typeof LlmRatioResult>
 
-const daysAsked = z.preprocess(
+const requestedDays = z.preprocess(
   (value) => (value === '' || value === undefined ? undefined : Number(value)),
   z.number().int().min(newsroomLimits.dashboardDays.min).max(newsroomLimits.dashboardDays.max).optional(),
 )
 export const DashboardQuery = z.object({
-  days: daysAsked.catch(undefined).transform((days) => days ?? newsroomLimits.dashboardDays.default),
+  days: requestedDays.catch(undefined).transform((days) => days ?? newsroomLimits.dashboardDays.default),
 })
 
 export const Dashboard = z
   .object({
-    counts: DeskCounts,
+    counts: ArticleCounts,
     undeclared: z.number().int().describe('Drafts and scheduled articles whose AI use nobody declared'),
     scheduled: z.array(ArticleListItem).describe('The next to appear'),
     drafts: z.array(ArticleListItem).describe('Those that nobody has touched for longest first'),

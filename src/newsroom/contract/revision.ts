@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { articleFieldSchemas, instant } from '#src/news/contract/article-field-schemas.ts'
 import { articleFieldNames } from '#src/news/contract/article-fields.ts'
 import { Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
-import { DeskEditor } from './article-rows.ts'
+import { EditorSummary } from './article-list-page.ts'
 import { revisionReasons } from './limits.ts'
 
 export const RevisionQuery = z.object({ page: pageNumber })
@@ -13,7 +13,7 @@ export const RevisionRow = z
     version: z.number().int(),
     reason: z.enum(revisionReasons),
     savedAt: instant,
-    editor: DeskEditor.nullable().describe('Null: a tool or an import'),
+    editor: EditorSummary.nullable().describe('Null: a tool or an import'),
     title: z.string(),
     changed: z.array(z.enum(articleFieldNames)).describe('Fields that differ from the version before'),
     isCurrent: z.boolean(),

@@ -6,22 +6,22 @@ import { articles, articleViewsByDay, viewsByDay } from '#src/news/server/news.t
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Dashboard } from '../contract/newsroom.ts'
-import { type createArticleList, withStatus } from './articles/list-articles.ts'
+import { type createAdminArticleList, statusConditions } from './articles/admin-article-list.ts'
 
-const shown = 5
+const listedRows = 5
 
-export function createDashboard(needs: {
+export function createDashboard(dependencies: {
   db: Db
   memoize: Memoize
   timeZone: string
-  list: ReturnType<typeof createArticleList>
+  list: ReturnType<typeof createAdminArticleList>
 }) {
-  const { db, memoize, timeZone, list } = needs
+  const { db, memoize, timeZone, list } = dependencies
   const today = sql`(now() at time zone ${timeZone})::date`
 
   const undeclared = (): Promise<number> =>
     memoize('desk undeclared', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
-      const isComing = or(withStatus.draft, withStatus.scheduled)
+      const isComing = or(statusConditions.draft, statusConditions.scheduled)
       const [row] = await db
         .select({ total: sql<number>`count(*)::int` })
         .from(articles)
@@ -29,17 +29,22 @@ export function createDashboard(needs: {
       return row?.total ?? 0
     })
 
-  async function mostReadToday(viewerId: string): Promise<Dashboard['mostReadToday']> {
+  async function mostReadToday(currentUserId: string): Promise<Dashboard['mostReadToday']> {
     const most = await db
       .select({ id: articles.id, views: articleViewsByDay.views })
       .from(articleViewsByDay)
       .innerJoin(articles, eq(articles.id, articleViewsByDay.articleId))
       .where(eq(articleViewsByDay.day, today))
       .orderBy(desc(articleViewsByDay.views), desc(articles.id))
-      .limit(shown)
+      .limit(listedRows)
     if (most.length === 0) return []
     const ids = most.map(({ id }) => id)
-    const rows = await list.rowsOf(inArray(articles.id, ids), [asc(articles.id)], { limit: shown }, viewerId)
+    const rows = await list.rowsOf(
+      inArray(articles.id, ids),
+      [asc(articles.id)],
+      { limit: listedRows },
+      currentUserId,
+    )
     const byId = new Map(rows.map((row) => [row._id, row]))
     return most.flatMap(({ id, views }) => {
       const row = byId.get(id)
@@ -57,18 +62,18 @@ export function createDashboard(needs: {
   }
 
   return {
-    async read(days: number, viewerId: string): Promise<Dashboard> {
+    async read(days: number, currentUserId: string): Promise<Dashboard> {
       const [counts, waiting, scheduled, drafts, most, views] = await Promise.all([
         list.counts(),
         undeclared(),
-        list.rowsOf(withStatus.scheduled, [asc(articles.sortAt)], { limit: shown }, viewerId),
+        list.rowsOf(statusConditions.scheduled, [asc(articles.sortAt)], { limit: listedRows }, currentUserId),
         list.rowsOf(
-          withStatus.draft,
+          statusConditions.draft,
           [asc(articles.updatedAt), asc(articles.id)],
-          { limit: shown },
-          viewerId,
+          { limit: listedRows },
+          currentUserId,
         ),
-        mostReadToday(viewerId),
+        mostReadToday(currentUserId),
         series(days),
       ])
       return { counts, undeclared: waiting, scheduled, drafts, mostReadToday: most, series: views }

@@ -9,11 +9,11 @@ import type { Write } from '#src/platform/unit-of-work.ts'
 import type { ArticleDraft, DraftInput, DraftList, DraftSaved } from '../contract/draft.ts'
 import { newsroomLimits } from '../contract/limits.ts'
 import { articleDrafts, articlePreviews } from './newsroom.tables.ts'
-import type { Presences } from './presence.ts'
+import type { PresenceService } from './presence.ts'
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-export function createDrafts({ db, write, presences }: { db: Db; write: Write; presences: Presences }) {
+export function createDrafts({ db, write, presence }: { db: Db; write: Write; presence: PresenceService }) {
   const own = (id: string, editorId: string) =>
     and(eq(articleDrafts.articleId, id), eq(articleDrafts.editorId, editorId))
 
@@ -70,7 +70,7 @@ export function createDrafts({ db, write, presences }: { db: Db; write: Write; p
      * @throws ProblemError 404 for what is no id, 409 when another window of the editor saved meanwhile or when there
      * are too many
      */
-    async put(id: string, editorId: string, input: DraftInput): Promise<DraftSaved> {
+    async save(id: string, editorId: string, input: DraftInput): Promise<DraftSaved> {
       if (!isId(id)) throw notFound('draft')
       const [others] = await db
         .select({ kept: count() })
@@ -85,7 +85,7 @@ export function createDrafts({ db, write, presences }: { db: Db; write: Write; p
         const detail = 'Another window has saved a draft of this article.'
         throw conflict('draft-conflict', 'There is another draft', detail, current && { current })
       }
-      return { _id: id, savedAt: savedAt.toISOString(), ...(await presences.arrive(id, editorId)) }
+      return { _id: id, savedAt: savedAt.toISOString(), ...(await presence.join(id, editorId)) }
     },
 
     async list(editorId: string): Promise<DraftList> {
@@ -126,7 +126,7 @@ export function createDrafts({ db, write, presences }: { db: Db; write: Write; p
     },
 
     async prune(): Promise<void> {
-      const oldest = sql`now() - make_interval(days => ${newsroomLimits.draftDays})`
+      const oldest = sql`now() - make_interval(days => ${newsroomLimits.draftRetentionDays})`
       await db.delete(articleDrafts).where(lt(articleDrafts.savedAt, oldest))
     },
   }

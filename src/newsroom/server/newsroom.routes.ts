@@ -8,7 +8,7 @@ import { requireCurrentUser, requireSecondFactor } from '#src/platform/http/acce
 import { registerCalls } from '#src/platform/http/register-calls.ts'
 import { invalidRequest } from '#src/platform/problem.ts'
 import { ArticleIds, type DeletedIds } from '../contract/article-input.ts'
-import { DeskQuery } from '../contract/article-rows.ts'
+import { ArticleListParams } from '../contract/article-list-page.ts'
 import { newsroomCalls } from '../contract/newsroom.calls.ts'
 import { PreviewInput } from '../contract/newsroom.ts'
 import type { NewsroomService } from './newsroom.service.ts'
@@ -19,14 +19,14 @@ type Dependencies = {
 }
 
 export function registerNewsroom(app: FastifyInstance, { news, newsroom }: Dependencies): void {
-  const { drafts, engine, previews, revisions } = newsroom
+  const { drafts, llmDrafts, previews, revisions } = newsroom
 
   registerCalls(app, newsroomCalls, {
     'GET /news': async ({ query, currentUser, request }) => {
       const isAdmin = currentUser?.role === 'admin'
       if (query.view === 'desk') requireSecondFactor(request)
       if (query.view === 'desk' && isAdmin) {
-        return newsroom.list(DeskQuery.parse(query), requireCurrentUser(request).id)
+        return newsroom.list(ArticleListParams.parse(query), requireCurrentUser(request).id)
       }
       if (isPaged(request.url) || !isAdmin) return news.listPublished(query)
       const stream = Readable.from(news.streamAllAsJson())
@@ -46,22 +46,22 @@ export function registerNewsroom(app: FastifyInstance, { news, newsroom }: Depen
     'GET /desk/articles': ({ query, currentUser }) => newsroom.list(query, currentUser.id),
     'GET /desk/articles/:id': ({ params, currentUser }) => newsroom.open(params.id, currentUser.id),
     'PUT /desk/articles/:id/presence': ({ params, currentUser }) =>
-      newsroom.arrive(params.id, currentUser.id),
+      newsroom.refreshPresence(params.id, currentUser.id),
     'DELETE /desk/articles/:id/presence': async ({ params, currentUser }) => {
-      await newsroom.leave(params.id, currentUser.id)
+      await newsroom.endPresence(params.id, currentUser.id)
       return { left: true }
     },
 
     'POST /desk/articles/:id/preview': ({ params, body, currentUser }) =>
-      previews.link(params.id, currentUser.id, PreviewInput.parse(body ?? {})),
+      previews.createLink(params.id, currentUser.id, PreviewInput.parse(body ?? {})),
     'GET /desk/articles/:id/previews': ({ params }) => previews.list(params.id),
     'DELETE /desk/articles/:id/previews/:previewId': async ({ params }) => ({
-      ended: await previews.end(params.id, params.previewId),
+      ended: await previews.revoke(params.id, params.previewId),
     }),
 
     'GET /desk/drafts': ({ currentUser }) => drafts.list(currentUser.id),
     'GET /desk/drafts/:id': ({ params, currentUser }) => drafts.get(params.id, currentUser.id),
-    'PUT /desk/drafts/:id': ({ params, body, currentUser }) => drafts.put(params.id, currentUser.id, body),
+    'PUT /desk/drafts/:id': ({ params, body, currentUser }) => drafts.save(params.id, currentUser.id, body),
     'DELETE /desk/drafts/:id': async ({ params, currentUser }) => ({
       deleted: await drafts.discard(params.id, currentUser.id),
     }),
@@ -75,10 +75,10 @@ export function registerNewsroom(app: FastifyInstance, { news, newsroom }: Depen
       // A closed connection cancels the request to the language model, and its text is not stored.
       const canceled = new AbortController()
       reply.raw.once('close', () => canceled.abort())
-      return engine.draft(body, { id: currentUser.id }, canceled.signal)
+      return llmDrafts.create(body, { id: currentUser.id }, canceled.signal)
     },
-    'GET /desk/engine/drafts': async ({ query }) => ({ data: await engine.list(query.draftId) }),
-    'POST /desk/engine/share': ({ body }) => engine.share(body),
+    'GET /desk/engine/drafts': async ({ query }) => ({ data: await llmDrafts.list(query.draftId) }),
+    'POST /desk/engine/share': ({ body }) => llmDrafts.measureRatio(body),
   })
 }
 

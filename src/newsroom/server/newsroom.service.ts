@@ -7,25 +7,25 @@ import type { Memoize } from '#src/platform/cache/memoize.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
-import type { DeskArticle, PresenceAnswer } from '../contract/draft.ts'
-import type { DeskSettings } from '../contract/newsroom.ts'
+import type { EditingState, PresenceState } from '../contract/draft.ts'
+import type { NewsroomSettings } from '../contract/newsroom.ts'
+import { createAdminArticleList } from './articles/admin-article-list.ts'
+import { createArticleImporter } from './articles/article-importer.ts'
+import { type ArticleWriterDependencies, createArticleWriter } from './articles/article-writer.ts'
 import { exportArticles } from './articles/export-articles.ts'
-import { createImporting } from './articles/import-articles.ts'
-import { createArticleList } from './articles/list-articles.ts'
-import { createDueWatch, type DueDependencies } from './articles/publish-scheduled.ts'
-import { createWriting, type WriteDependencies } from './articles/write-articles.ts'
+import { createScheduleWatcher, type ScheduleWatcherDependencies } from './articles/schedule-watcher.ts'
 import { createDashboard } from './dashboard.ts'
 import { createDrafts } from './drafts.ts'
-import { createDeskEngine, type EngineDependencies } from './llm/llm-drafts.ts'
-import { measuredShare } from './llm/measure-llm-ratio.ts'
-import { createPresences } from './presence.ts'
+import { createLlmDrafts, type LlmDraftsDependencies } from './llm/llm-drafts.ts'
+import { measureLlmRatio } from './llm/measure-llm-ratio.ts'
+import { createPresence } from './presence.ts'
 import { createPreviews } from './previews/previews.ts'
 import { createRevisions } from './revisions/revisions.ts'
 
 export type NewsroomService = ReturnType<typeof createNewsroomService>
-export type NewsroomDependencies = EngineDependencies &
-  WriteDependencies &
-  DueDependencies & {
+export type NewsroomDependencies = LlmDraftsDependencies &
+  ArticleWriterDependencies &
+  ScheduleWatcherDependencies & {
     memoize: Memoize
     searchIndex: SearchIndex
     news: Pick<NewsService, 'getArticle' | 'getTranslation'>
@@ -34,39 +34,39 @@ export type NewsroomDependencies = EngineDependencies &
     describePictures: NewsDependencies['describePictures']
   }
 
-export function createNewsroomService(needs: NewsroomDependencies) {
-  const { db, write, news, timeZone } = needs
-  const writing = createWriting(needs)
-  const presences = createPresences(needs)
-  const drafts = createDrafts({ db, write, presences })
-  const list = createArticleList({ ...needs, presences })
-  const engine = createDeskEngine(needs)
-  const dashboard = createDashboard({ ...needs, list })
+export function createNewsroomService(dependencies: NewsroomDependencies) {
+  const { db, write, news, timeZone } = dependencies
+  const writer = createArticleWriter(dependencies)
+  const presence = createPresence(dependencies)
+  const drafts = createDrafts({ db, write, presence })
+  const list = createAdminArticleList({ ...dependencies, presence })
+  const llmDrafts = createLlmDrafts(dependencies)
+  const dashboard = createDashboard({ ...dependencies, list })
   const previews = createPreviews({
-    ...needs,
+    ...dependencies,
     drafts,
     getArticle: news.getArticle,
-    textIn: news.getTranslation,
+    getTranslation: news.getTranslation,
   })
 
   return {
-    ...writing,
-    ...createImporting(needs),
+    ...writer,
+    ...createArticleImporter(dependencies),
     exportArticles: () => exportArticles(db),
-    due: createDueWatch(needs),
+    scheduleWatcher: createScheduleWatcher(dependencies),
     list: list.list,
     dashboard: dashboard.read,
     drafts,
-    revisions: createRevisions({ ...needs, update: writing.update }),
+    revisions: createRevisions({ ...dependencies, update: writer.update }),
     previews,
-    engine,
+    llmDrafts,
 
-    settings(): DeskSettings {
-      const { engine: installed } = needs
+    settings(): NewsroomSettings {
+      const { llm } = dependencies
       return {
         author: productName,
         timeZone,
-        engine: { available: installed !== undefined, model: installed?.model ?? null },
+        engine: { available: llm !== undefined, model: llm?.model ?? null },
       }
     },
 
@@ -74,36 +74,36 @@ export function createNewsroomService(needs: NewsroomDependencies) {
      * Opening an article in the editor: what stands beside its text. The others are told that it is open.
      * @throws ProblemError 404
      */
-    async open(id: string, viewerId: string): Promise<DeskArticle> {
+    async open(id: string, currentUserId: string): Promise<EditingState> {
       const { plainText, summary, language } = articles
       const columns = { id: articles.id, plainText, summary, language }
       const [stored] = isId(id) ? await db.select(columns).from(articles).where(eq(articles.id, id)) : []
       if (!stored) throw notFound('article')
-      const { editors } = await presences.arrive(id, viewerId)
-      const [rows, draft, share] = await Promise.all([
-        list.rowsOf(eq(articles.id, id), [], { limit: 1 }, viewerId),
-        drafts.find(id, viewerId),
-        measuredShare(db, stored),
+      const { editors } = await presence.join(id, currentUserId)
+      const [rows, draft, ratio] = await Promise.all([
+        list.rowsOf(eq(articles.id, id), [], { limit: 1 }, currentUserId),
+        drafts.find(id, currentUserId),
+        measureLlmRatio(db, stored),
       ])
       const [row] = rows
       if (!row) throw notFound('article')
-      return { row, draft: draft ?? null, editors, engine: { drafts: share.drafts, percent: share.percent } }
+      return { row, draft: draft ?? null, editors, engine: { drafts: ratio.drafts, percent: ratio.percent } }
     },
 
     /** @throws ProblemError 404 */
-    async arrive(id: string, viewerId: string): Promise<PresenceAnswer> {
+    async refreshPresence(id: string, currentUserId: string): Promise<PresenceState> {
       if (!isId(id)) throw notFound('article')
-      const answer = await presences.arrive(id, viewerId)
+      const answer = await presence.join(id, currentUserId)
       if (answer.version === null) throw notFound('article')
       return answer
     },
 
-    leave: presences.leave,
+    endPresence: presence.leave,
 
     async prune(): Promise<void> {
       await drafts.prune()
-      await presences.prune()
-      await engine.prune()
+      await presence.prune()
+      await llmDrafts.prune()
       await previews.prune()
     },
   }

@@ -15,7 +15,7 @@ import type { ArticleFieldName } from '#src/news/contract/article-fields.ts'
 import { articles, picturesOfFields } from '#src/news/server/news.tables.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { DraftFields } from '../contract/draft.ts'
-import type { EngineKind, RevisionReason } from '../contract/limits.ts'
+import type { LlmDraftKind, RevisionReason } from '../contract/limits.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -75,13 +75,13 @@ export const articlePreviews = pgTable(
 )
 
 /** What the engine wrote, and which words of it came from the editor: the share is computed from what survives. */
-export const engineDrafts = pgTable(
+export const llmDrafts = pgTable(
   'engine_drafts',
   {
     id: text('id').primaryKey(),
     articleId: text('article_id').notNull(),
     editorId: text('editor_id'),
-    kind: text('kind').$type<EngineKind>().notNull(),
+    kind: text('kind').$type<LlmDraftKind>().notNull(),
     language: text('language').notNull(),
     model: text('model').notNull(),
     given: text('given').notNull(),

@@ -3,21 +3,21 @@ import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import type { DeskEditor } from '../contract/article-rows.ts'
-import type { Presence, PresenceAnswer } from '../contract/draft.ts'
+import type { EditorSummary } from '../contract/article-list-page.ts'
+import type { Presence, PresenceState } from '../contract/draft.ts'
 import { newsroomLimits } from '../contract/limits.ts'
 import { articleDrafts, articlePresence } from './newsroom.tables.ts'
 
-export type Presences = ReturnType<typeof createPresences>
+export type PresenceService = ReturnType<typeof createPresence>
 
 /** How a person is called at the desk. */
 export const editorName = sql<string>`coalesce(nullif(trim(${users.name} || ' ' || ${users.surname}), ''), ${users.email})`
-const isAlive = gt(
+const isActive = gt(
   articlePresence.seenAt,
-  sql`now() - make_interval(secs => ${newsroomLimits.presenceMs / 1000})`,
+  sql`now() - make_interval(secs => ${newsroomLimits.presenceTimeoutMs / 1000})`,
 )
 
-export function createPresences({ db }: { db: Db }) {
+export function createPresence({ db }: { db: Db }) {
   async function others(articleId: string, editorId: string): Promise<Presence[]> {
     const rows = await db
       .select({
@@ -35,7 +35,7 @@ export function createPresences({ db }: { db: Db }) {
           eq(articleDrafts.editorId, articlePresence.editorId),
         ),
       )
-      .where(and(eq(articlePresence.articleId, articleId), ne(articlePresence.editorId, editorId), isAlive))
+      .where(and(eq(articlePresence.articleId, articleId), ne(articlePresence.editorId, editorId), isActive))
       .orderBy(articlePresence.seenAt)
     return rows.map(({ draftOf, seenAt, ...editor }) => ({
       ...editor,
@@ -44,7 +44,7 @@ export function createPresences({ db }: { db: Db }) {
     }))
   }
 
-  async function versionOf(articleId: string): Promise<number | null> {
+  async function findVersion(articleId: string): Promise<number | null> {
     const [row] = await db
       .select({ version: articles.version })
       .from(articles)
@@ -56,7 +56,7 @@ export function createPresences({ db }: { db: Db }) {
     others,
 
     /** Says that the editor has the article open, and hears who else has. */
-    async arrive(articleId: string, editorId: string): Promise<PresenceAnswer> {
+    async join(articleId: string, editorId: string): Promise<PresenceState> {
       await db
         .insert(articlePresence)
         .values({ articleId, editorId, seenAt: sql`now()` })
@@ -64,7 +64,7 @@ export function createPresences({ db }: { db: Db }) {
           target: [articlePresence.articleId, articlePresence.editorId],
           set: { seenAt: sql`now()` },
         })
-      return { version: await versionOf(articleId), editors: await others(articleId, editorId) }
+      return { version: await findVersion(articleId), editors: await others(articleId, editorId) }
     },
 
     async leave(articleId: string, editorId: string): Promise<void> {
@@ -73,8 +73,8 @@ export function createPresences({ db }: { db: Db }) {
     },
 
     /** Of a list of articles, who has each open besides this editor. */
-    async editorsOf(articleIds: string[], editorId: string): Promise<Map<string, DeskEditor[]>> {
-      const open = new Map<string, DeskEditor[]>()
+    async listEditors(articleIds: string[], editorId: string): Promise<Map<string, EditorSummary[]>> {
+      const open = new Map<string, EditorSummary[]>()
       if (articleIds.length === 0) return open
       const rows = await db
         .select({ articleId: articlePresence.articleId, id: users.id, name: editorName })
@@ -84,7 +84,7 @@ export function createPresences({ db }: { db: Db }) {
           and(
             inArray(articlePresence.articleId, articleIds),
             ne(articlePresence.editorId, editorId),
-            isAlive,
+            isActive,
           ),
         )
         .orderBy(articlePresence.seenAt)

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
   const language = findLanguageCode(searchParams.get('lang') ?? '')
-  const preview = await rethrowAsStatusPage(newsroom.previews.page(token, language))
+  const preview = await rethrowAsStatusPage(newsroom.previews.getPage(token, language))
   if (preview === 'expired') {
     return data(
       { preview: undefined, title: t('news.preview.expired') },

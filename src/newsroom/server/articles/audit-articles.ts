@@ -12,7 +12,7 @@ const auditedValues = articleFieldNames.filter((name) => !getArticleField(name).
 
 type Audit = UnitOfWork['audit']
 
-export async function recordWrite(
+export async function auditWrite(
   audit: Audit,
   write: { row: Row; before?: Row; reason: RevisionReason; editor: Editor },
 ): Promise<void> {
@@ -24,23 +24,23 @@ export async function recordWrite(
     {
       actor: editor,
       action: `article.${verb}`,
-      subject: subjectOf(row),
+      subject: toSubject(row),
       before: before && pickArticleFields(before),
       after: pickArticleFields(row),
       valueFields: auditedValues,
       details: { version: row.version },
     },
-    ...(isNew ? [publishedRecord(row, editor)] : []),
+    ...(isNew ? [createPublishedRecord(row, editor)] : []),
   )
 }
 
-export async function recordDeleted(audit: Audit, gone: Row[], editor: Editor): Promise<void> {
+export async function auditDeletion(audit: Audit, gone: Row[], editor: Editor): Promise<void> {
   if (gone.length === 0) return
   await audit(
     ...gone.map((row) => ({
       actor: editor,
       action: 'article.deleted',
-      subject: subjectOf(row),
+      subject: toSubject(row),
       before: pickArticleFields(row),
       details: { version: row.version },
     })),
@@ -48,7 +48,7 @@ export async function recordDeleted(audit: Audit, gone: Row[], editor: Editor): 
 }
 
 /** Readers see it from now on. */
-export function publishedRecord(
+export function createPublishedRecord(
   row: Pick<Row, 'id' | 'title' | 'version' | 'publishDate'>,
   editor: Editor,
 ): AuditRecord {
@@ -56,11 +56,11 @@ export function publishedRecord(
   return {
     actor: editor,
     action: 'article.published',
-    subject: subjectOf(row),
+    subject: toSubject(row),
     details: { version: row.version, ...(publishDate ? { publishDate } : {}) },
   }
 }
 
-function subjectOf(row: Pick<Row, 'id' | 'title'>): AuditRecord['subject'] {
+function toSubject(row: Pick<Row, 'id' | 'title'>): AuditRecord['subject'] {
   return { type: 'article', id: row.id, label: row.title }
 }

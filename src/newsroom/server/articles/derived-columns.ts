@@ -9,7 +9,7 @@ import type { Category } from '#src/news/contract/category.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import { articles } from '#src/news/server/news.tables.ts'
-import { plainText } from '../rich-text/plain-text.ts'
+import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
 
 type Row = typeof articles.$inferSelect
 
@@ -27,12 +27,12 @@ export function toFieldColumns(input: { [Name in ArticleFieldName]?: unknown }):
 }
 
 /** @param content clean HTML */
-export function bodyColumns(content: string, language: Row['language']) {
-  const text = plainText(content)
+export function deriveBodyColumns(content: string, language: Row['language']) {
+  const text = htmlToPlainText(content)
   return { content, plainText: text, readingTime: readingTimeMinutes(text, language) }
 }
 
-export function categoryColumns(chosen: Category | undefined, found: RankedCategory[]) {
+export function deriveCategoryColumns(chosen: Category | undefined, found: RankedCategory[]) {
   const categories = chosen ? [{ category: chosen, confidence: 1 }] : found
   const category = categories[0]?.category ?? 'Industry Headlines'
   const certain = categories.filter((entry) => entry.confidence >= newsLimits.categoryConfidence)
@@ -44,13 +44,13 @@ export function categoryColumns(chosen: Category | undefined, found: RankedCateg
  * The moment of a write, by the database's clock and as exact as it is stored: our own may be ahead of it, and an
  * article dated by ours would still be scheduled when it is written.
  */
-export const momentOfWrite: SQL = sql`date_trunc('milliseconds', now())`
+export const writeTime: SQL = sql`date_trunc('milliseconds', now())`
 
 /**
  * What readers see from now on, by the database's clock: it is what lists are made by.
  * @param row the columns as they will be; `createdAt` for an article that is not stored yet
  */
-export function publicColumns(row: {
+export function derivePublicColumns(row: {
   isPublished: boolean
   publishDate: Date | SQL | null
   createdAt?: SQL
@@ -62,7 +62,7 @@ export function publicColumns(row: {
   const from = row.publishDate ?? row.createdAt ?? sql`${articles.createdAt}`
   const at = from instanceof Date ? sql`${from.toISOString()}::timestamptz` : from
   const isPublic = row.isPublished ? sql`${at} <= now()` : sql`false`
-  const since = isStored ? sql`coalesce(${articles.publicSince}, ${momentOfWrite})` : momentOfWrite
+  const since = isStored ? sql`coalesce(${articles.publicSince}, ${writeTime})` : writeTime
   return {
     publicSince: sql`case when ${isPublic} then ${since} end`,
     wasPublic: isStored ? sql`(${articles.wasPublic} or ${isPublic})` : sql`(${isPublic})`,
@@ -73,21 +73,21 @@ export function publicColumns(row: {
  * When readers see the article. A draft of an earlier day that nobody gave a date is news of the day it is published
  * on, not of the day it was begun.
  */
-export function publicationDate(
+export function derivePublishDate(
   before: Pick<Row, 'isPublished' | 'wasPublic' | 'createdAt'>,
   after: Pick<Row, 'isPublished' | 'publishDate'>,
   timeZone: string,
 ): Date | SQL | null {
   const isFirst = after.isPublished && !before.isPublished && !before.wasPublic
   if (after.publishDate || !isFirst) return after.publishDate
-  return toIsoDay(before.createdAt, timeZone) < toIsoDay(new Date(), timeZone) ? momentOfWrite : null
+  return toIsoDay(before.createdAt, timeZone) < toIsoDay(new Date(), timeZone) ? writeTime : null
 }
 
 /**
  * The day an editor chose to be shown. The one that is shown anyway, sent back by a form that was given it, is no
  * choice: it would stay when the article appears on another day.
  */
-export function chosenDay(
+export function deriveDisplayedDate(
   before: Pick<Row, 'displayedDate' | 'sortAt'>,
   { displayedDate }: { displayedDate?: string | null | undefined },
   timeZone: string,
@@ -101,7 +101,7 @@ export function chosenDay(
  * that speaks of neither changes nothing.
  * @param measured the share that survives from the engine's texts, for parts without a share
  */
-export function aiColumns(
+export function deriveAiColumns(
   input: { aiPercent?: number | undefined; aiUse?: AiUse | null | undefined },
   measured: number,
 ): Pick<typeof articles.$inferInsert, 'aiPercent' | 'aiDeclaredAt' | 'aiUse'> {

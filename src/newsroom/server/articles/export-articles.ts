@@ -4,9 +4,9 @@ import { articleFieldNames } from '#src/news/contract/article-fields.ts'
 import { toFieldValues } from '#src/news/server/article-row.ts'
 import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
-import type { ImportSource } from './import-articles.ts'
+import type { ImportSource } from './article-importer.ts'
 
-const slice = 100
+const batchSize = 100
 
 type Row = typeof articles.$inferSelect
 
@@ -19,16 +19,16 @@ export async function* exportArticles(db: Db) {
       .from(articles)
       .where(gt(articles.id, after))
       .orderBy(asc(articles.id))
-      .limit(slice)
-    const redirects = await redirectsOf(db, rows)
+      .limit(batchSize)
+    const redirects = await findRedirects(db, rows)
     for (const row of rows) yield toExported(row, redirects.get(row.id) ?? [])
     const last = rows.at(-1)
-    if (!last || rows.length < slice) return
+    if (!last || rows.length < batchSize) return
     after = last.id
   }
 }
 
-async function redirectsOf(db: Db, rows: Row[]): Promise<Map<string, string[]>> {
+async function findRedirects(db: Db, rows: Row[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   if (rows.length === 0) return found
   const ids = rows.map((row) => row.id)
@@ -55,7 +55,7 @@ function toExported(row: Row, redirects: string[]) {
     aiDeclaredAt: row.aiDeclaredAt?.toISOString(),
     wasPublic: row.wasPublic ? (true as const) : undefined,
     redirects,
-    source: sourceOf(row),
+    source: toSource(row),
   }
 }
 
@@ -66,7 +66,7 @@ function withoutNulls<Values extends object>(
   return Object.fromEntries(entries) as ReturnType<typeof withoutNulls<Values>>
 }
 
-function sourceOf(row: Row): ImportSource | undefined {
+function toSource(row: Row): ImportSource | undefined {
   const { sourceSystem: system, sourceSite: site, sourceId: id, sourceHash: hash } = row
   return system !== null && site !== null && id !== null ? { system, site, id, hash: hash ?? '' } : undefined
 }

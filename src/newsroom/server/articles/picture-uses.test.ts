@@ -77,7 +77,7 @@ test('what an article shows or a draft holds is not deleted, whatever is said of
   expectProblem(await remove(), 409, 'picture-in-use')
   await newsroom.update(_id, { previewImage: '' }, undefined)
   const fields = { previewImage: stored.address }
-  await newsroom.drafts.put(_id, olea.adminId, { fields, baseVersion: null })
+  await newsroom.drafts.save(_id, olea.adminId, { fields, baseVersion: null })
   expectProblem(await remove(), 409, 'picture-in-use')
   await newsroom.drafts.discard(_id, olea.adminId)
   expect((await remove()).statusCode).toBe(200)

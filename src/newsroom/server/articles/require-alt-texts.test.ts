@@ -32,7 +32,7 @@ const imported = async (html: string, isPublished = false): Promise<string> => {
       language: 'en',
       createdAt: new Date('2020-01-01'),
       isPublished,
-      addresses: [],
+      oldPaths: [],
     },
   ])
   return id

@@ -5,7 +5,7 @@ import type { articles } from '#src/news/server/news.tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { articleRevisions } from '../newsroom.tables.ts'
-import { undescribedPictures } from './undescribed-pictures.ts'
+import { findUndescribedPictures } from './find-undescribed-pictures.ts'
 
 type State = Pick<typeof articles.$inferSelect, 'id' | 'content' | 'isPublished'>
 
@@ -14,19 +14,19 @@ type State = Pick<typeof articles.$inferSelect, 'id' | 'content' | 'isPublished'
  * @param before undefined for a new article
  * @throws ProblemError 400 that names each picture
  */
-export async function refuseUndescribed(
+export async function requireAltTexts(
   tx: Transaction,
   before: State | undefined,
   after: State,
 ): Promise<void> {
   if (!after.isPublished) return
-  const seen = before?.isPublished ? undescribedPictures(before.content) : []
-  const missing = undescribedPictures(after.content).filter((address) => !seen.includes(address))
+  const seen = before?.isPublished ? findUndescribedPictures(before.content) : []
+  const missing = findUndescribedPictures(after.content).filter((address) => !seen.includes(address))
   if (missing.length === 0) return
-  if (before?.content === after.content && (await isAsImported(tx, after.id))) return
+  if (before?.content === after.content && (await isUnchangedImport(tx, after.id))) return
   const errors = missing.map((address, index) => ({
     path: `content.pictures.${index}`,
-    message: `${shortly(address)} must be described, or declared to be decoration, before the article is published`,
+    message: `${abbreviateUrl(address)} must be described, or declared to be decoration, before the article is published`,
   }))
   throw new ProblemError({
     status: 400,
@@ -38,7 +38,7 @@ export async function refuseUndescribed(
 }
 
 /** Whoever wrote the text as it is was an import: nobody here has touched it. */
-async function isAsImported(tx: Transaction, articleId: string): Promise<boolean> {
+async function isUnchangedImport(tx: Transaction, articleId: string): Promise<boolean> {
   const { reason, changed, version } = articleRevisions
   const wroteText = or(inArray(reason, ['created', 'imported']), arrayContains(changed, ['content']))
   const [last] = await tx
@@ -50,6 +50,6 @@ async function isAsImported(tx: Transaction, articleId: string): Promise<boolean
   return last?.reason === 'imported'
 }
 
-function shortly(address: string): string {
+function abbreviateUrl(address: string): string {
   return address.startsWith('data:') ? 'A picture inside the text' : address.slice(0, 200)
 }

@@ -36,7 +36,7 @@ async function letTimePass(id: string): Promise<void> {
 
 async function lookEverywhere(): Promise<void> {
   await Promise.all(all().map((app) => app.services.cacheInvalidation.poll()))
-  await Promise.all(all().map((app) => app.services.newsroom.due.settled()))
+  await Promise.all(all().map((app) => app.services.newsroom.scheduleWatcher.settled()))
   await Promise.all(all().map((app) => app.services.cacheInvalidation.poll()))
 }
 
@@ -79,7 +79,7 @@ test('what became due while nothing ran is noticed at the next start', async () 
   const started = await createTestApp({ database: first.database })
   try {
     await started.services.cacheInvalidation.poll()
-    await started.services.newsroom.due.settled()
+    await started.services.newsroom.scheduleWatcher.settled()
     expect(await publishedEvents(_id)).toHaveLength(1)
     expect(await isListed(started, _id)).toBe(true)
   } finally {
@@ -105,7 +105,7 @@ test('what is kept of the lists is dropped on the processes that did not notice'
   for (const app of all()) expect(await isListed(app, _id)).toBe(false)
   await letTimePass(_id)
   await second.services.cacheInvalidation.poll()
-  await second.services.newsroom.due.settled()
+  await second.services.newsroom.scheduleWatcher.settled()
   // The first and the third find nothing waiting any more; they are told like of any change.
   await first.services.cacheInvalidation.poll()
   await third.services.cacheInvalidation.poll()

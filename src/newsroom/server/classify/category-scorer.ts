@@ -10,7 +10,7 @@ import { lexicon as hi } from './lexicon/hi.ts'
 import { lexicon as jp } from './lexicon/jp.ts'
 import { lexicon as ru } from './lexicon/ru.ts'
 import { lexicon as sp } from './lexicon/sp.ts'
-import { type Lexicon, type LexiconTerm, readTerms } from './lexicon.ts'
+import { type Lexicon, type LexiconTerm, parseTerms } from './lexicon.ts'
 import { createTermMatcher, type TermMatcher } from './term-matcher.ts'
 
 export const lexicons: Record<LanguageCode, Lexicon> = { en, ar, ch, de, fr, hi, jp, ru, sp }
@@ -32,7 +32,7 @@ interface WeightedTerm {
 const scorers = new Map<string, CategoryScorer>()
 
 /** The language's lexicon and English, whose words and abbreviations appear in every trade press; without a language all nine. */
-export function scorerFor(language: string | undefined): CategoryScorer {
+export function getCategoryScorer(language: string | undefined): CategoryScorer {
   const known = language !== undefined && isLanguageCode(language) ? language : undefined
   const key = known ?? ''
   let scorer = scorers.get(key)
@@ -48,15 +48,15 @@ export function scorerFor(language: string | undefined): CategoryScorer {
 function buildScorer(first: Lexicon, others: readonly Lexicon[], factor: number): CategoryScorer {
   const terms = new Map<string, WeightedTerm>()
   for (const category of categories) {
-    for (const term of readTerms(first[category])) addTerm(terms, term, category, 1)
+    for (const term of parseTerms(first[category])) addTerm(terms, term, category, 1)
     for (const other of others) {
-      for (const term of readTerms(other[category])) addTerm(terms, term, category, factor)
+      for (const term of parseTerms(other[category])) addTerm(terms, term, category, factor)
     }
   }
   const entries = [...terms.values()]
   return {
     matcher: createTermMatcher(entries.map(({ term }) => term.words)),
-    weights: entries.map(({ weights }) => sharedWeights(weights)),
+    weights: entries.map(({ weights }) => divideWeights(weights)),
   }
 }
 
@@ -76,6 +76,6 @@ function addTerm(
 }
 
 /** A term that speaks for several categories tells little between them, so they share its weight. */
-function sharedWeights(weights: ReadonlyMap<Category, number>): ReadonlyMap<Category, number> {
+function divideWeights(weights: ReadonlyMap<Category, number>): ReadonlyMap<Category, number> {
   return new Map([...weights].map(([category, weight]) => [category, weight / weights.size]))
 }

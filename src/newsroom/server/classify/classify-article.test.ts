@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Category, categories } from '#src/news/contract/category.ts'
 import { lexicons } from './category-scorer.ts'
 import { type ClassifierInput, classifyArticle } from './classify-article.ts'
-import { readTerms } from './lexicon.ts'
+import { parseTerms } from './lexicon.ts'
 
 function confidenceIn(input: Partial<ClassifierInput>, category: Category): number {
   const found = classifyArticle({ title: '', text: '', ...input }).find(
@@ -121,7 +121,7 @@ test.each(Object.entries(lexicons))(
   'the lexicon of %s has enough distinct, matchable terms in each category',
   (_, lexicon) => {
     for (const category of categories) {
-      const terms = readTerms(lexicon[category])
+      const terms = parseTerms(lexicon[category])
       const spellings = new Set(terms.map(({ words }) => words.map(({ text }) => text).join(' ')))
       expect(spellings.size, category).toBeGreaterThanOrEqual(60)
       for (const { words } of terms) {

@@ -2,7 +2,7 @@
 // An editor's choice always stands above it; docs/classifier.md says how well it does.
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Category } from '#src/news/contract/category.ts'
-import { scorerFor } from './category-scorer.ts'
+import { getCategoryScorer } from './category-scorer.ts'
 import type { TermMatcher } from './term-matcher.ts'
 
 export interface ClassifierInput {
@@ -25,29 +25,29 @@ interface Field {
   weight: number
   typicalLength: number
   /** 0: length does not matter; 1: only the density of a term matters. */
-  lengthNormalisation: number
+  lengthNormalization: number
 }
 
 const fields = {
-  title: { weight: 2.5, typicalLength: 10, lengthNormalisation: 0.3 },
-  summary: { weight: 1.6, typicalLength: 30, lengthNormalisation: 0.4 },
-  tags: { weight: 1.6, typicalLength: 5, lengthNormalisation: 0.5 },
-  text: { weight: 1, typicalLength: 250, lengthNormalisation: 0.6 },
+  title: { weight: 2.5, typicalLength: 10, lengthNormalization: 0.3 },
+  summary: { weight: 1.6, typicalLength: 30, lengthNormalization: 0.4 },
+  tags: { weight: 1.6, typicalLength: 5, lengthNormalization: 0.5 },
+  text: { weight: 1, typicalLength: 250, lengthNormalization: 0.6 },
 } satisfies Record<string, Field>
 
 /** A body of three words is not denser evidence than a title. */
-const leastRelativeLength = 0.25
+const minRelativeLength = 0.25
 /** Occurrences at which a term has given half of all it can give. */
 const halfSaturation = 1.2
 /** Score at which evidence alone would make a category half certain. */
 const halfEvidence = 0.8
 /** Share of the strongest rival's score that speaks against a category. */
-const rivalry = 0.5
+const rivalFactor = 0.5
 /** Above 1, small differences between categories become clearer ones. */
 const contrast = 2
-const leastConfidence = 0.1
+const minConfidence = 0.1
 /** Far above any article; what lies beyond would not change the outcome but could be sent to waste time. */
-const longestField = 300_000
+const maxFieldLength = 300_000
 
 /**
  * Categories the article speaks for, most confident first; empty when nothing speaks for any.
@@ -69,19 +69,19 @@ export function classifyArticle(input: ClassifierInput): CategoryConfidence[] {
   return ranked
     .map(([category, score], rank) => ({
       category,
-      confidence: confidenceOf(score, (rank === 0 ? second : best) ?? 0),
+      confidence: calculateConfidence(score, (rank === 0 ? second : best) ?? 0),
     }))
-    .filter(({ confidence }) => confidence >= leastConfidence)
+    .filter(({ confidence }) => confidence >= minConfidence)
 }
 
-function confidenceOf(score: number, rivalScore: number): number {
+function calculateConfidence(score: number, rivalScore: number): number {
   const evidence = score / (score + halfEvidence)
-  const distinctness = 1 / (1 + rivalry * (rivalScore / score) ** contrast)
+  const distinctness = 1 / (1 + rivalFactor * (rivalScore / score) ** contrast)
   return Math.round(evidence * distinctness * 100) / 100
 }
 
 function scoreCategories(input: ClassifierInput): Map<Category, number> {
-  const { matcher, weights } = scorerFor(input.language)
+  const { matcher, weights } = getCategoryScorer(input.language)
   const frequencies = new Map<number, number>()
   addFrequencies(frequencies, matcher, input.title, fields.title)
   addFrequencies(frequencies, matcher, input.summary ?? '', fields.summary)
@@ -104,9 +104,9 @@ function addFrequencies(
   text: string,
   field: Field,
 ): void {
-  const { counts, length } = matcher.count(text.slice(0, longestField))
-  const relativeLength = Math.max(length / field.typicalLength, leastRelativeLength)
-  const perOccurrence = field.weight / (1 + field.lengthNormalisation * (relativeLength - 1))
+  const { counts, length } = matcher.count(text.slice(0, maxFieldLength))
+  const relativeLength = Math.max(length / field.typicalLength, minRelativeLength)
+  const perOccurrence = field.weight / (1 + field.lengthNormalization * (relativeLength - 1))
   for (const [term, count] of counts) {
     frequencies.set(term, (frequencies.get(term) ?? 0) + count * perOccurrence)
   }

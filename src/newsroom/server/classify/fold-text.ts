@@ -5,7 +5,7 @@
 export const separator = 0x20
 
 /** A compatibility form longer than this (U+FDFA gives eighteen letters) is an ornament, not a word. */
-const longestExpansion = 3
+const maxExpansion = 3
 
 const arabicVariants: Record<string, string> = {
   أ: 'ا',
@@ -31,7 +31,7 @@ const foldedByUnit: (string | undefined)[] = new Array(0x10000)
 
 /** The folded code units of `text`; everything that is neither letter, digit nor sign becomes a space. */
 export function foldText(text: string): Uint16Array {
-  const folded = new Uint16Array(text.length * longestExpansion)
+  const folded = new Uint16Array(text.length * maxExpansion)
   let length = 0
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
@@ -47,7 +47,7 @@ export function foldTerm(term: string): string {
 }
 
 /** Han and kana are written without spaces between words. */
-export function isUnspaced(unit: number): boolean {
+export function isUnspacedScript(unit: number): boolean {
   return (unit >= 0x3040 && unit <= 0x30ff) || (unit >= 0x3400 && unit <= 0x9fff) || unit === 0x3005
 }
 
@@ -66,7 +66,7 @@ function foldCharacter(character: string): string {
   const plain = kana.test(character) ? character : character.normalize('NFKD')
   const letters = plain.toLowerCase().replace(ignored, '')
   if (letters === '') return ''
-  if (letters.length > longestExpansion) return ' '
+  if (letters.length > maxExpansion) return ' '
   return Array.from(letters, (letter) => {
     const variant = variants.get(letter) ?? letter
     return wordCharacter.test(variant) ? variant : ' '

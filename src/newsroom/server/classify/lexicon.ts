@@ -5,7 +5,7 @@
 //   `extra* virgin`  a phrase, word by word    Han and kana terms match anywhere
 //   `!chef*`         strong: settles a text    `~fair`      weak: ambiguous, a hint at most
 import type { Category } from '#src/news/contract/category.ts'
-import { foldTerm, isUnspaced } from './fold-text.ts'
+import { foldTerm, isUnspacedScript } from './fold-text.ts'
 
 export type Lexicon = Record<Category, readonly string[]>
 
@@ -26,46 +26,49 @@ const strengths = new Map([
   ['~', 0.4],
 ])
 const weightPerFurtherWord = 0.5
-const longestPhraseFactor = 2.5
+const maxPhraseFactor = 2.5
 /** Two Han characters make a word, as a rule; from there on a term grows like a phrase. */
 const unspacedCharactersPerWord = 2.5
 
-export function readTerms(lines: readonly string[]): LexiconTerm[] {
+export function parseTerms(lines: readonly string[]): LexiconTerm[] {
   return lines.flatMap((line) =>
     line
       .split(',')
       .map((term) => term.trim())
       .filter((term) => term !== '')
-      .map(readTerm),
+      .map(parseTerm),
   )
 }
 
-function readTerm(written: string): LexiconTerm {
+function parseTerm(written: string): LexiconTerm {
   const strength = strengths.get(written.charAt(0))
-  const words = (strength === undefined ? written : written.slice(1)).split(/\s+/).flatMap(readWords)
-  return { words, weight: (strength ?? 1) * phraseFactor(words) }
+  const words = (strength === undefined ? written : written.slice(1)).split(/\s+/).flatMap(parseWords)
+  return { words, weight: (strength ?? 1) * calculatePhraseFactor(words) }
 }
 
 /** `l'huile*` is two words once folded; only the outer ends of what was written can be open. */
-function readWords(written: string): WordPattern[] {
+function parseWords(written: string): WordPattern[] {
   const parts = foldTerm(written.replaceAll('*', '')).split(' ').filter(Boolean)
   return parts.map((part, index) => ({
     text: part,
-    openStart: (index === 0 && written.startsWith('*')) || hasUnspaced(part),
-    openEnd: (index === parts.length - 1 && written.endsWith('*')) || hasUnspaced(part),
+    openStart: (index === 0 && written.startsWith('*')) || hasUnspacedScript(part),
+    openEnd: (index === parts.length - 1 && written.endsWith('*')) || hasUnspacedScript(part),
   }))
 }
 
-function phraseFactor(words: readonly WordPattern[]): number {
-  const size = words.reduce((sum, { text }) => sum + (hasUnspaced(text) ? unspacedWords(text) : 1), 0)
-  return Math.min(1 + weightPerFurtherWord * Math.max(size - 1, 0), longestPhraseFactor)
+function calculatePhraseFactor(words: readonly WordPattern[]): number {
+  const size = words.reduce(
+    (sum, { text }) => sum + (hasUnspacedScript(text) ? estimateUnspacedWords(text) : 1),
+    0,
+  )
+  return Math.min(1 + weightPerFurtherWord * Math.max(size - 1, 0), maxPhraseFactor)
 }
 
-function unspacedWords(text: string): number {
+function estimateUnspacedWords(text: string): number {
   return Math.max(1, text.length / unspacedCharactersPerWord)
 }
 
-function hasUnspaced(text: string): boolean {
-  for (let index = 0; index < text.length; index++) if (isUnspaced(text.charCodeAt(index))) return true
+function hasUnspacedScript(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (isUnspacedScript(text.charCodeAt(index))) return true
   return false
 }

@@ -8,28 +8,28 @@ import { CategoryName } from '#src/news/contract/category-schema.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { classifyArticle } from './classify-article.ts'
 
-const LabelledText = z.object({
+const LabeledText = z.object({
   id: z.string(),
   language: z.enum(languages.map(({ code }) => code)),
   category: CategoryName,
   title: z.string(),
   text: z.string(),
 })
-export type LabelledText = z.infer<typeof LabelledText>
+export type LabelledText = z.infer<typeof LabeledText>
 
 export interface Accuracy {
   texts: number
   /** Share of texts whose first suggestion is the label. */
-  first: number
+  firstRatio: number
   /** Share of texts whose label is among the first two suggestions. */
-  firstTwo: number
+  firstTwoRatio: number
   /** Mean confidence of the first suggestion; close to `first` when confidences mean what they say. */
   meanConfidence: number
 }
 
 export interface CalibrationStep extends Accuracy {
   /** Lower end of the step of confidence. */
-  from: number
+  minConfidence: number
 }
 
 export interface Measurement {
@@ -38,7 +38,7 @@ export interface Measurement {
   byCategory: Map<Category, Accuracy>
   calibration: CalibrationStep[]
   /** Share of texts with a second suggestion strong enough for filters to count it. */
-  secondCounted: number
+  secondCountedRatio: number
   /** By label, then by what was suggested first. */
   confusion: Map<Category, Map<Category | 'none', number>>
 }
@@ -49,13 +49,13 @@ interface Outcome {
   suggestions: readonly { category: Category; confidence: number }[]
 }
 
-const calibrationStep = 0.2
+const calibrationStepSize = 0.2
 
 /** All labelled texts of the JSON files in `folder`; throws when a file does not have the agreed form. */
-export async function readLabelledTexts(folder: URL): Promise<LabelledText[]> {
+export async function readLabeledTexts(folder: URL): Promise<LabelledText[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
-  return files.flatMap((file) => z.array(LabelledText).parse(JSON.parse(file)))
+  return files.flatMap((file) => z.array(LabeledText).parse(JSON.parse(file)))
 }
 
 export function measureAccuracy(
@@ -68,24 +68,24 @@ export function measureAccuracy(
     suggestions: classifyArticle({ title, text, language: options.tellLanguage ? language : undefined }),
   }))
   return {
-    overall: accuracyOf(outcomes),
-    byLanguage: accuracyBy(outcomes, ({ language }) => language),
-    byCategory: accuracyBy(outcomes, ({ label }) => label),
-    calibration: calibrationOf(outcomes),
-    secondCounted: shareOf(
+    overall: calculateAccuracy(outcomes),
+    byLanguage: calculateAccuracyBy(outcomes, ({ language }) => language),
+    byCategory: calculateAccuracyBy(outcomes, ({ label }) => label),
+    calibration: calculateCalibration(outcomes),
+    secondCountedRatio: calculateRatio(
       outcomes,
       ({ suggestions }) => (suggestions[1]?.confidence ?? 0) >= newsLimits.categoryConfidence,
     ),
-    confusion: confusionOf(outcomes),
+    confusion: countConfusion(outcomes),
   }
 }
 
-function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
+function calculateAccuracy(outcomes: readonly Outcome[]): Accuracy {
   const confidences = outcomes.map(({ suggestions }) => suggestions[0]?.confidence ?? 0)
   return {
     texts: outcomes.length,
-    first: shareOf(outcomes, ({ label, suggestions }) => suggestions[0]?.category === label),
-    firstTwo: shareOf(outcomes, ({ label, suggestions }) =>
+    firstRatio: calculateRatio(outcomes, ({ label, suggestions }) => suggestions[0]?.category === label),
+    firstTwoRatio: calculateRatio(outcomes, ({ label, suggestions }) =>
       suggestions.slice(0, 2).some(({ category }) => category === label),
     ),
     meanConfidence:
@@ -93,24 +93,27 @@ function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
   }
 }
 
-function shareOf(outcomes: readonly Outcome[], holds: (outcome: Outcome) => boolean): number {
+function calculateRatio(outcomes: readonly Outcome[], holds: (outcome: Outcome) => boolean): number {
   return outcomes.filter(holds).length / Math.max(outcomes.length, 1)
 }
 
-function accuracyBy<Key>(outcomes: readonly Outcome[], keyOf: (outcome: Outcome) => Key): Map<Key, Accuracy> {
+function calculateAccuracyBy<Key>(
+  outcomes: readonly Outcome[],
+  keyOf: (outcome: Outcome) => Key,
+): Map<Key, Accuracy> {
   const groups = Map.groupBy(outcomes, keyOf)
-  return new Map([...groups].map(([key, group]) => [key, accuracyOf(group)]))
+  return new Map([...groups].map(([key, group]) => [key, calculateAccuracy(group)]))
 }
 
-function calibrationOf(outcomes: readonly Outcome[]): CalibrationStep[] {
+function calculateCalibration(outcomes: readonly Outcome[]): CalibrationStep[] {
   const stepOf = ({ suggestions }: Outcome) =>
-    Math.min(Math.floor((suggestions[0]?.confidence ?? 0) / calibrationStep), 1 / calibrationStep - 1)
-  return [...accuracyBy(outcomes, stepOf)]
+    Math.min(Math.floor((suggestions[0]?.confidence ?? 0) / calibrationStepSize), 1 / calibrationStepSize - 1)
+  return [...calculateAccuracyBy(outcomes, stepOf)]
     .sort(([a], [b]) => a - b)
-    .map(([step, accuracy]) => ({ from: step * calibrationStep, ...accuracy }))
+    .map(([step, accuracy]) => ({ minConfidence: step * calibrationStepSize, ...accuracy }))
 }
 
-function confusionOf(outcomes: readonly Outcome[]): Measurement['confusion'] {
+function countConfusion(outcomes: readonly Outcome[]): Measurement['confusion'] {
   const confusion: Measurement['confusion'] = new Map(categories.map((category) => [category, new Map()]))
   for (const { label, suggestions } of outcomes) {
     const row = confusion.get(label)

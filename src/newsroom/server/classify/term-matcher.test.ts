@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { foldTerm } from './fold-text.ts'
-import { readTerms } from './lexicon.ts'
+import { parseTerms } from './lexicon.ts'
 import { createTermMatcher } from './term-matcher.ts'
 
 function count(term: string, text: string): number {
-  const matcher = createTermMatcher(readTerms([term]).map(({ words }) => words))
+  const matcher = createTermMatcher(parseTerms([term]).map(({ words }) => words))
   return matcher.count(text).counts.get(0) ?? 0
 }
 
@@ -69,7 +69,7 @@ test('length is counted in words, two Han characters to a word', () => {
 })
 
 test('longer phrases and strong terms weigh more, weak ones less', () => {
-  const [plain, strong, weak, phrase, long] = readTerms([
+  const [plain, strong, weak, phrase, long] = parseTerms([
     'study, !study, ~study, clinical study, 国际橄榄理事会',
   ])
   expect(strong?.weight).toBeGreaterThan(plain?.weight ?? 0)

@@ -1,7 +1,7 @@
 // Counts thousands of lexicon terms in one pass over a text. Words are looked up in a trie, phrases in a
 // second trie whose steps are word patterns, and terms that may stand inside a word in a third one.
 // Work per character is bounded by the longest term, so the time grows with the text and no faster.
-import { foldText, isArabic, isUnspaced, separator } from './fold-text.ts'
+import { foldText, isArabic, isUnspacedScript, separator } from './fold-text.ts'
 import type { WordPattern } from './lexicon.ts'
 
 export interface TermCounts {
@@ -24,8 +24,8 @@ interface PhraseNode {
   term: number
 }
 
-const none = -1
-const shortestArabicStem = 3
+const noTerm = -1
+const minArabicStemLength = 3
 /** Conjunctions, prepositions and the article, written together with the Arabic word they precede. */
 const arabicProclitics = 'ال وال بال فال كال لل ولل و ف ب ل ك وب ول'.split(' ')
 
@@ -36,7 +36,12 @@ type Tries = { words: TrieNode; phrases: PhraseNode; inside: TrieNode; patterns:
 
 /** @param terms each a phrase of one or more word patterns */
 export function createTermMatcher(terms: readonly (readonly WordPattern[])[]): TermMatcher {
-  const tries: Tries = { words: newTrieNode(), phrases: newPhraseNode(), inside: newTrieNode(), patterns: 0 }
+  const tries: Tries = {
+    words: createTrieNode(),
+    phrases: createPhraseNode(),
+    inside: createTrieNode(),
+    patterns: 0,
+  }
   for (const [index, words] of terms.entries()) addTerm(tries, words, index)
   return { count: (text) => countTerms(tries, foldText(text)) }
 }
@@ -50,15 +55,15 @@ function countTerms(tries: Tries, units: Uint16Array): TermCounts {
     const unit = units[position] ?? separator
     if (unit === separator) {
       position++
-    } else if (isUnspaced(unit)) {
+    } else if (isUnspacedScript(unit)) {
       countInside(tries.inside, units, position, counts)
       active = []
       length += 0.5
       position++
     } else {
-      const end = endOfWord(units, position)
+      const end = findWordEnd(units, position)
       for (let start = position; start < end; start++) countInside(tries.inside, units, start, counts)
-      active = advance([tries.phrases, ...active], patternsOf(tries.words, units, position, end), counts)
+      active = advance([tries.phrases, ...active], findPatterns(tries.words, units, position, end), counts)
       length++
       position = end
     }
@@ -69,17 +74,17 @@ function countTerms(tries: Tries, units: Uint16Array): TermCounts {
 function addTerm(tries: Tries, words: readonly WordPattern[], term: number): void {
   const [only] = words
   if (words.length === 1 && only?.openStart) {
-    const node = walkOrGrow(tries.inside, only.text)
+    const node = findOrAddNode(tries.inside, only.text)
     if (only.openEnd) node.open = term
     else node.closed = term
     return
   }
   let phrase = tries.phrases
   for (const word of words) {
-    const id = patternId(tries, word)
+    const id = findOrAddPattern(tries, word)
     let next = phrase.next.get(id)
     if (!next) {
-      next = newPhraseNode()
+      next = createPhraseNode()
       phrase.next.set(id, next)
     }
     phrase = next
@@ -87,23 +92,23 @@ function addTerm(tries: Tries, words: readonly WordPattern[], term: number): voi
   phrase.term = term
 }
 
-function patternId(tries: Tries, { text, openEnd }: WordPattern): number {
-  const node = walkOrGrow(tries.words, withoutArabicArticle(text))
+function findOrAddPattern(tries: Tries, { text, openEnd }: WordPattern): number {
+  const node = findOrAddNode(tries.words, removeArabicArticle(text))
   if (openEnd) {
-    if (node.open === none) node.open = tries.patterns++
+    if (node.open === noTerm) node.open = tries.patterns++
     return node.open
   }
-  if (node.closed === none) node.closed = tries.patterns++
+  if (node.closed === noTerm) node.closed = tries.patterns++
   return node.closed
 }
 
-function patternsOf(words: TrieNode, units: Uint16Array, start: number, end: number): number[] {
+function findPatterns(words: TrieNode, units: Uint16Array, start: number, end: number): number[] {
   const found: number[] = []
   collectPatterns(words, units, start, end, found)
   if (!isArabic(units[start] ?? separator)) return found
   for (const proclitic of arabicProclitics) {
     const stem = start + proclitic.length
-    if (end - stem >= shortestArabicStem && startsWith(units, start, proclitic)) {
+    if (end - stem >= minArabicStemLength && startsWith(units, start, proclitic)) {
       collectPatterns(words, units, stem, end, found)
     }
   }
@@ -121,7 +126,7 @@ function advance(
     for (const pattern of patterns) {
       const next = phrase.next.get(pattern)
       if (!next) continue
-      if (next.term !== none) increment(counts, next.term)
+      if (next.term !== noTerm) increment(counts, next.term)
       if (next.next.size > 0) reached.push(next)
     }
   }
@@ -133,8 +138,8 @@ function countInside(inside: TrieNode, units: Uint16Array, start: number, counts
   for (let position = start; position < units.length; position++) {
     node = node.next.get(units[position] ?? separator)
     if (!node) return
-    if (node.open !== none) increment(counts, node.open)
-    if (node.closed !== none && endsWord(units, position + 1)) increment(counts, node.closed)
+    if (node.open !== noTerm) increment(counts, node.open)
+    if (node.closed !== noTerm && isWordEnd(units, position + 1)) increment(counts, node.closed)
   }
 }
 
@@ -149,18 +154,18 @@ function collectPatterns(
   for (let position = start; position < end; position++) {
     node = node.next.get(units[position] ?? separator)
     if (!node) return
-    if (node.open !== none && !found.includes(node.open)) found.push(node.open)
+    if (node.open !== noTerm && !found.includes(node.open)) found.push(node.open)
   }
-  if (node.closed !== none && !found.includes(node.closed)) found.push(node.closed)
+  if (node.closed !== noTerm && !found.includes(node.closed)) found.push(node.closed)
 }
 
-function walkOrGrow(root: TrieNode, text: string): TrieNode {
+function findOrAddNode(root: TrieNode, text: string): TrieNode {
   let node = root
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
     let next = node.next.get(unit)
     if (!next) {
-      next = newTrieNode()
+      next = createTrieNode()
       node.next.set(unit, next)
     }
     node = next
@@ -169,8 +174,8 @@ function walkOrGrow(root: TrieNode, text: string): TrieNode {
 }
 
 /** Lexicons may write الزيت or زيت: the proclitics of the text are taken off before it is compared. */
-function withoutArabicArticle(text: string): string {
-  return text.startsWith('ال') && text.length - 2 >= shortestArabicStem ? text.slice(2) : text
+function removeArabicArticle(text: string): string {
+  return text.startsWith('ال') && text.length - 2 >= minArabicStemLength ? text.slice(2) : text
 }
 
 function startsWith(units: Uint16Array, start: number, prefix: string): boolean {
@@ -180,25 +185,25 @@ function startsWith(units: Uint16Array, start: number, prefix: string): boolean 
   return true
 }
 
-function endOfWord(units: Uint16Array, start: number): number {
+function findWordEnd(units: Uint16Array, start: number): number {
   let end = start
-  while (!endsWord(units, end)) end++
+  while (!isWordEnd(units, end)) end++
   return end
 }
 
-function endsWord(units: Uint16Array, position: number): boolean {
+function isWordEnd(units: Uint16Array, position: number): boolean {
   const unit = units[position]
-  return unit === undefined || unit === separator || isUnspaced(unit)
+  return unit === undefined || unit === separator || isUnspacedScript(unit)
 }
 
 function increment(counts: Map<number, number>, term: number): void {
   counts.set(term, (counts.get(term) ?? 0) + 1)
 }
 
-function newTrieNode(): TrieNode {
-  return { next: new Map(), open: none, closed: none }
+function createTrieNode(): TrieNode {
+  return { next: new Map(), open: noTerm, closed: noTerm }
 }
 
-function newPhraseNode(): PhraseNode {
-  return { next: new Map(), term: none }
+function createPhraseNode(): PhraseNode {
+  return { next: new Map(), term: noTerm }
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { newId } from '#src/platform/id.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { EngineInput } from '../../contract/newsroom.ts'
+import { LlmDraftInput } from '../../contract/newsroom.ts'
 import { createRichText } from '../rich-text/rich-text.ts'
-import { createDeskEngine } from './llm-drafts.ts'
+import { createLlmDrafts } from './llm-drafts.ts'
 
 type Question = { model: string; messages: { role: string; content: string }[] }
 
@@ -192,10 +192,10 @@ test('an answer that comes while the editor leaves is kept for nobody', async ()
   }
   const id = newId()
   const richText = createRichText()
-  const llm = createDeskEngine({ db, write, richText, engine })
-  const asked = EngineInput.parse({ draftId: id, kind: 'summary', title: 'Mill', language: 'en' })
+  const llm = createLlmDrafts({ db, write, richText, llm: engine })
+  const asked = LlmDraftInput.parse({ draftId: id, kind: 'summary', title: 'Mill', language: 'en' })
   const failure = { code: 'engine-given-up' }
-  await expect(llm.draft(asked, { id: newId() }, leaving.signal)).rejects.toMatchObject(failure)
+  await expect(llm.create(asked, { id: newId() }, leaving.signal)).rejects.toMatchObject(failure)
   expect(await llm.list(id)).toEqual([])
   expect((await audit.list(AuditQuery.parse({ subject: id }))).data).toEqual([])
   await richText.close()

@@ -8,40 +8,43 @@ import { type LlmClient, llmRequestAborted } from '#src/platform/llm-client.ts'
 import { unavailable } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import { newsroomLimits } from '../../contract/limits.ts'
-import type { EngineDraft, EngineInput, EngineShare, ShareInput } from '../../contract/newsroom.ts'
-import { engineDrafts } from '../newsroom.tables.ts'
+import type { LlmDraft, LlmDraftInput, LlmRatioInput, LlmRatioResult } from '../../contract/newsroom.ts'
+import { llmDrafts } from '../newsroom.tables.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
-import { plainText } from '../rich-text/plain-text.ts'
+import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
-import { engineMessages, paragraphs, tidyAnswer } from './llm-prompt.ts'
-import { measuredShare } from './measure-llm-ratio.ts'
+import { createPrompt, normalizeResponse, toParagraphHtml } from './llm-prompt.ts'
+import { measureLlmRatio } from './measure-llm-ratio.ts'
 
-export type EngineDependencies = {
+export type LlmDraftsDependencies = {
   db: Db
   write: Write
   richText: RichText
   /** Undefined where the settings name none. */
-  engine: LlmClient | undefined
+  llm: LlmClient | undefined
 }
 
-const mostListed = 50
-const longestText = 60_000
+const maxListed = 50
+const maxTextLength = 60_000
 
-export function createDeskEngine({ db, write, richText, engine }: EngineDependencies) {
-  async function toDraft(row: typeof engineDrafts.$inferSelect): Promise<EngineDraft> {
+export function createLlmDrafts({ db, write, richText, llm: engine }: LlmDraftsDependencies) {
+  async function toDraft(row: typeof llmDrafts.$inferSelect): Promise<LlmDraft> {
     const { id, kind, written, model, createdAt } = row
-    const html = await richText.sanitise(paragraphs(written))
+    const html = await richText.sanitize(toParagraphHtml(written))
     return { _id: id, kind, text: written, html, model, createdAt: createdAt.toISOString() }
   }
 
   return {
     /** @throws ProblemError 503 without an engine, and what the engine's own trouble is */
-    async draft(input: EngineInput, editor: { id: string }, givenUp?: AbortSignal): Promise<EngineDraft> {
+    async create(input: LlmDraftInput, editor: { id: string }, givenUp?: AbortSignal): Promise<LlmDraft> {
       if (!engine) throw unavailable('engine-not-configured', 'No engine is set up')
-      const answer = await engine.complete(engineMessages(input), givenUp)
+      const answer = await engine.complete(createPrompt(input), givenUp)
       // It came while the editor left: nobody has seen it, so it is nobody's.
       if (givenUp?.aborted) throw llmRequestAborted()
-      const written = tidyAnswer(input.kind, cleanText(answer.text).slice(0, longestText).toWellFormed())
+      const written = normalizeResponse(
+        input.kind,
+        cleanText(answer.text).slice(0, maxTextLength).toWellFormed(),
+      )
       const row = {
         id: newId(),
         articleId: input.draftId,
@@ -54,7 +57,7 @@ export function createDeskEngine({ db, write, richText, engine }: EngineDependen
         createdAt: new Date(),
       }
       await write(async ({ tx, audit }) => {
-        await tx.insert(engineDrafts).values(row)
+        await tx.insert(llmDrafts).values(row)
         await audit({
           actor: editor,
           action: 'article.engine-drafted',
@@ -66,32 +69,29 @@ export function createDeskEngine({ db, write, richText, engine }: EngineDependen
     },
 
     /** What it wrote for an article, newest first. */
-    async list(articleId: string): Promise<EngineDraft[]> {
+    async list(articleId: string): Promise<LlmDraft[]> {
       const rows = await db
         .select()
-        .from(engineDrafts)
-        .where(eq(engineDrafts.articleId, articleId))
-        .orderBy(desc(engineDrafts.createdAt))
-        .limit(mostListed)
-      const drafts: EngineDraft[] = []
+        .from(llmDrafts)
+        .where(eq(llmDrafts.articleId, articleId))
+        .orderBy(desc(llmDrafts.createdAt))
+        .limit(maxListed)
+      const drafts: LlmDraft[] = []
       for (const row of rows) drafts.push(await toDraft(row))
       return drafts
     },
 
     /** What it wrote for articles that nobody saved. */
     async prune(): Promise<void> {
-      const oldest = sql`now() - make_interval(days => ${newsroomLimits.draftDays})`
-      const stored = db
-        .select({ id: articles.id })
-        .from(articles)
-        .where(eq(articles.id, engineDrafts.articleId))
-      await db.delete(engineDrafts).where(and(lt(engineDrafts.createdAt, oldest), notExists(stored)))
+      const oldest = sql`now() - make_interval(days => ${newsroomLimits.draftRetentionDays})`
+      const stored = db.select({ id: articles.id }).from(articles).where(eq(articles.id, llmDrafts.articleId))
+      await db.delete(llmDrafts).where(and(lt(llmDrafts.createdAt, oldest), notExists(stored)))
     },
 
     /** Of a text as it stands in the editor. */
-    async share({ draftId, content, summary, language }: ShareInput): Promise<EngineShare> {
-      const text = { id: draftId, plainText: plainText(content), summary, language }
-      return measuredShare(db, text)
+    async measureRatio({ draftId, content, summary, language }: LlmRatioInput): Promise<LlmRatioResult> {
+      const text = { id: draftId, plainText: htmlToPlainText(content), summary, language }
+      return measureLlmRatio(db, text)
     },
   }
 }

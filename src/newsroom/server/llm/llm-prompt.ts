@@ -2,17 +2,17 @@
 import { getLanguage } from '#src/i18n/languages.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { LlmMessage } from '#src/platform/llm-client.ts'
-import type { EngineInput } from '../../contract/newsroom.ts'
+import type { LlmDraftInput } from '../../contract/newsroom.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
-const tasks: Record<EngineInput['kind'], string> = {
+const tasks: Record<LlmDraftInput['kind'], string> = {
   summary:
     'Sum up the material in two or three sentences of at most 400 characters together, for readers who decide whether to read the article. One paragraph, no heading, no list.',
   text: 'Write the body of a news article from the material. Plain paragraphs with a blank line between them; a line that begins with "## " is a heading. Keep to the material: invent no fact, figure, name or quotation.',
 }
 
-export function engineMessages({ kind, title, text, instruction, language }: EngineInput): LlmMessage[] {
+export function createPrompt({ kind, title, text, instruction, language }: LlmDraftInput): LlmMessage[] {
   const tongue = names.of(getLanguage(language).tag) ?? 'English'
   const system = [
     'You help the editors of a newspaper about olive oil.',
@@ -32,7 +32,7 @@ export function engineMessages({ kind, title, text, instruction, language }: Eng
 }
 
 /** Without the fences and outer quotation marks that engines add unasked; paragraphs stand a blank line apart. */
-export function tidyAnswer(kind: EngineInput['kind'], answer: string): string {
+export function normalizeResponse(kind: LlmDraftInput['kind'], answer: string): string {
   const text = answer
     .replaceAll('\r\n', '\n')
     .replace(/^```[a-z]*\n([\s\S]*?)\n?```$/i, '$1')
@@ -46,7 +46,7 @@ export function tidyAnswer(kind: EngineInput['kind'], answer: string): string {
 }
 
 /** The text as HTML of ours: nothing of it is markup. */
-export function paragraphs(text: string): string {
+export function toParagraphHtml(text: string): string {
   return text
     .split('\n\n')
     .map((part) =>

@@ -5,11 +5,11 @@ import { newId } from '#src/platform/id.ts'
 import { conflict } from '#src/platform/problem.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import { newsroomLimits } from '../../contract/limits.ts'
-import type { OpenPreviews, PreviewInput } from '../../contract/newsroom.ts'
+import type { ActivePreviewLinks, PreviewInput } from '../../contract/newsroom.ts'
 import { articlePreviews } from '../newsroom.tables.ts'
 import { editorName } from '../presence.ts'
 
-export function createOpenPreviews({ db }: { db: Db }) {
+export function createPreviewLinks({ db }: { db: Db }) {
   const openOf = (articleId: string) =>
     and(eq(articlePreviews.articleId, articleId), gt(articlePreviews.expiresAt, new Date()))
 
@@ -25,8 +25,8 @@ export function createOpenPreviews({ db }: { db: Db }) {
       expiresAt: Date
     }): Promise<string> {
       const [open] = await db.select({ links: count() }).from(articlePreviews).where(openOf(link.articleId))
-      if ((open?.links ?? 0) >= newsroomLimits.openPreviews) {
-        const detail = `${newsroomLimits.openPreviews} links to this article are open. End some of them first.`
+      if ((open?.links ?? 0) >= newsroomLimits.activePreviewLinks) {
+        const detail = `${newsroomLimits.activePreviewLinks} links to this article are open. End some of them first.`
         throw conflict('too-many-previews', 'Too many preview links', detail)
       }
       const id = newId()
@@ -34,7 +34,7 @@ export function createOpenPreviews({ db }: { db: Db }) {
       return id
     },
 
-    async isOpen(id: string): Promise<boolean> {
+    async isActive(id: string): Promise<boolean> {
       const [row] = await db
         .select({ id: articlePreviews.id })
         .from(articlePreviews)
@@ -42,7 +42,7 @@ export function createOpenPreviews({ db }: { db: Db }) {
       return row !== undefined
     },
 
-    async list(articleId: string): Promise<OpenPreviews> {
+    async list(articleId: string): Promise<ActivePreviewLinks> {
       const { id, of, editorId, expiresAt } = articlePreviews
       const rows = await db
         .select({ id, of, editorId, editorName, expiresAt })
@@ -60,7 +60,7 @@ export function createOpenPreviews({ db }: { db: Db }) {
     },
 
     /** Resolves to how many were open. */
-    async end(articleId: string, id: string): Promise<number> {
+    async revoke(articleId: string, id: string): Promise<number> {
       const gone = await db
         .delete(articlePreviews)
         .where(and(eq(articlePreviews.articleId, articleId), eq(articlePreviews.id, id)))

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-export type PreviewClaim = {
+export type PreviewTokenPayload = {
   /** Of the link: as long as it stands among the open ones, it opens. */
   linkId: string
   articleId: string
@@ -12,30 +12,30 @@ export type PreviewClaim = {
 }
 
 const id = z.string().regex(/^[0-9a-f]{24}$/)
-const Claim = z.tuple([id, z.union([id, z.literal('')]), z.number().int().min(0).max(253_402_300_799), id])
-const longestToken = 300
+const Payload = z.tuple([id, z.union([id, z.literal('')]), z.number().int().min(0).max(253_402_300_799), id])
+const maxTokenLength = 300
 
-export function signPreview(claim: PreviewClaim, secret: Buffer): string {
+export function signPreviewToken(claim: PreviewTokenPayload, secret: Buffer): string {
   const seconds = Math.floor(claim.expiresAt.getTime() / 1000)
   const payload = Buffer.from(
     JSON.stringify([claim.articleId, claim.draftOf ?? '', seconds, claim.linkId]),
   ).toString('base64url')
-  return `${payload}.${signatureOf(payload, secret).toString('base64url')}`
+  return `${payload}.${createSignature(payload, secret).toString('base64url')}`
 }
 
 /** undefined for a token that is not ours, however it was made; an expired one is still ours. */
-export function readPreview(token: string, secret: Buffer): PreviewClaim | undefined {
-  const [payload = '', signature = '', ...more] = token.slice(0, longestToken).split('.')
+export function verifyPreviewToken(token: string, secret: Buffer): PreviewTokenPayload | undefined {
+  const [payload = '', signature = '', ...more] = token.slice(0, maxTokenLength).split('.')
   const given = Buffer.from(signature, 'base64url')
-  const expected = signatureOf(payload, secret)
+  const expected = createSignature(payload, secret)
   if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
     return undefined
-  const parsed = Claim.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+  const parsed = Payload.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   if (!parsed.success) return undefined
   const [articleId, draftOf, seconds, linkId] = parsed.data
   return { linkId, articleId, draftOf: draftOf || undefined, expiresAt: new Date(seconds * 1000) }
 }
 
-function signatureOf(payload: string, secret: Buffer): Buffer {
+function createSignature(payload: string, secret: Buffer): Buffer {
   return createHmac('sha256', secret).update(`preview ${payload}`).digest()
 }

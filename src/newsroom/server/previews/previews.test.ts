@@ -27,7 +27,7 @@ const ask = (id: string, payload?: object, who = admin) =>
     payload,
   })
 const keep = (id: string, fields: object) =>
-  olea.services.newsroom.drafts.put(id, admin.id, { fields, baseVersion: null })
+  olea.services.newsroom.drafts.save(id, admin.id, { fields, baseVersion: null })
 const show = (token: string) => olea.services.newsroom.previews.get(token)
 
 test('a link shows an article that readers do not see', async () => {
@@ -93,12 +93,13 @@ test('what was discarded is not replaced by what is stored, and links to that st
 
 test('as many links as can be listed may be open; one more is refused until one is ended', async () => {
   const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
-  for (let link = 0; link < newsroomLimits.openPreviews; link++) expect((await ask(_id)).statusCode).toBe(201)
+  for (let link = 0; link < newsroomLimits.activePreviewLinks; link++)
+    expect((await ask(_id)).statusCode).toBe(201)
   expectProblem(await ask(_id), 409, 'too-many-previews')
   const { previews } = olea.services.newsroom
   const open = (await previews.list(_id)).data
-  expect(open).toHaveLength(newsroomLimits.openPreviews)
-  await previews.end(_id, open[0]?._id ?? '')
+  expect(open).toHaveLength(newsroomLimits.activePreviewLinks)
+  await previews.revoke(_id, open[0]?._id ?? '')
   expect((await ask(_id)).statusCode).toBe(201)
 })
 

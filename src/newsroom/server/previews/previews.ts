@@ -23,10 +23,10 @@ import { notFound, ProblemError } from '#src/platform/problem.ts'
 import type { DraftFields } from '../../contract/draft.ts'
 import type { PreviewInput, PreviewLink } from '../../contract/newsroom.ts'
 import type { Drafts } from '../drafts.ts'
-import { plainText } from '../rich-text/plain-text.ts'
+import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
-import { createOpenPreviews } from './preview-links.ts'
-import { readPreview, signPreview } from './preview-token.ts'
+import { createPreviewLinks } from './preview-links.ts'
+import { signPreviewToken, verifyPreviewToken } from './preview-token.ts'
 
 export type PreviewDependencies = {
   db: Db
@@ -35,7 +35,7 @@ export type PreviewDependencies = {
   publicUrl: string
   timeZone: string
   getArticle: (id: string, options: { includeHidden: true }) => Promise<Article>
-  textIn: (article: Article, language: Article['language']) => Translated
+  getTranslation: (article: Article, language: Article['language']) => Translated
 }
 
 export type Preview = { article: Article; of: PreviewInput['of']; expiresAt: string }
@@ -43,21 +43,21 @@ export type Preview = { article: Article; of: PreviewInput['of']; expiresAt: str
 const secretKey = 'preview-secret'
 const Secret = z.object({ secret: z.string().min(40) })
 
-export function createPreviews(needs: PreviewDependencies) {
-  const { db, richText, drafts, publicUrl, timeZone, getArticle, textIn } = needs
-  const links = createOpenPreviews(needs)
+export function createPreviews(dependencies: PreviewDependencies) {
+  const { db, richText, drafts, publicUrl, timeZone, getArticle, getTranslation: textIn } = dependencies
+  const links = createPreviewLinks(dependencies)
   let known: Promise<Buffer> | undefined
 
   /** Made once for the installation: the first process to need it writes it, all others read it. */
-  async function readSecret(): Promise<Buffer> {
-    const value = { secret: randomBytes(32).toString('base64url') }
+  async function loadSecret(): Promise<Buffer> {
+    const value = { getSecret: randomBytes(32).toString('base64url') }
     await db.insert(installation).values({ key: secretKey, value }).onConflictDoNothing()
     const [row] = await db.select().from(installation).where(eq(installation.key, secretKey))
     return Buffer.from(Secret.parse(row?.value).secret, 'base64url')
   }
 
   async function secret(): Promise<Buffer> {
-    known ??= readSecret()
+    known ??= loadSecret()
     try {
       return await known
     } catch (error) {
@@ -67,28 +67,30 @@ export function createPreviews(needs: PreviewDependencies) {
   }
 
   /** What the editor typed, laid over what is stored, if anything is. */
-  async function articleOfDraft(id: string, editorId: string): Promise<Article> {
+  async function getDraftedArticle(id: string, editorId: string): Promise<Article> {
     const draft = await drafts.find(id, editorId)
     // Saved meanwhile: what was typed stands in the article.
     if (!draft) return getArticle(id, { includeHidden: true })
-    const stored = draft.isNew ? emptyArticle(id, timeZone) : await getArticle(id, { includeHidden: true })
+    const stored = draft.isNew
+      ? createEmptyArticle(id, timeZone)
+      : await getArticle(id, { includeHidden: true })
     const content = draft.fields.content
-    return withFields(
+    return applyDraft(
       stored,
       draft.fields,
-      content === undefined ? undefined : await richText.sanitise(content),
+      content === undefined ? undefined : await richText.sanitize(content),
     )
   }
 
   return {
     /** @throws ProblemError 404 when there is nothing to show */
-    async link(id: string, editorId: string, { of, hours }: PreviewInput): Promise<PreviewLink> {
+    async createLink(id: string, editorId: string, { of, hours }: PreviewInput): Promise<PreviewLink> {
       if (of === 'draft') await drafts.get(id, editorId)
       else await getArticle(id, { includeHidden: true })
       const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000)
       const linkId = await links.add({ articleId: id, editorId, of, expiresAt })
       const draftOf = of === 'draft' ? editorId : undefined
-      const token = signPreview({ linkId, articleId: id, draftOf, expiresAt }, await secret())
+      const token = signPreviewToken({ linkId, articleId: id, draftOf, expiresAt }, await secret())
       return {
         _id: linkId,
         url: `${publicUrl}/preview?token=${token}`,
@@ -99,14 +101,14 @@ export function createPreviews(needs: PreviewDependencies) {
 
     get,
     list: links.list,
-    end: links.end,
+    revoke: links.revoke,
     prune: links.prune,
 
     /**
      * What its page shows, pictures of other sites asked for here and by this link.
      * @throws ProblemError 404
      */
-    async page(token: string, language: Article['language'] | undefined) {
+    async getPage(token: string, language: Article['language'] | undefined) {
       const found = await get(token).catch((error: unknown) => {
         if (error instanceof ProblemError && error.status === 410) return 'expired' as const
         throw error
@@ -127,7 +129,7 @@ export function createPreviews(needs: PreviewDependencies) {
 
     /** What the cover of the previewed article is made from. */
     async getCoverSource(token: string, articleId: string) {
-      const { category, previewImage } = await articleOf(token, articleId)
+      const { category, previewImage } = await getPreviewedArticle(token, articleId)
       return { category, previewImage }
     },
 
@@ -136,14 +138,14 @@ export function createPreviews(needs: PreviewDependencies) {
      * @throws ProblemError 404
      */
     async getExternalPictureUrl(token: string, articleId: string, number: number): Promise<string> {
-      const address = findExternalPictures((await articleOf(token, articleId)).content)[number]
+      const address = findExternalPictures((await getPreviewedArticle(token, articleId)).content)[number]
       if (address === undefined) throw notFound('picture')
       return address
     },
   }
 
   /** A link opens the pictures of its own article alone. */
-  async function articleOf(token: string, articleId: string): Promise<Article> {
+  async function getPreviewedArticle(token: string, articleId: string): Promise<Article> {
     const { article } = await get(token)
     if (article._id !== articleId) throw notFound('picture')
     return article
@@ -151,23 +153,23 @@ export function createPreviews(needs: PreviewDependencies) {
 
   /** @throws ProblemError 404 for a link that is not ours or shows nothing any more, 410 for one that is over */
   async function get(token: string): Promise<Preview> {
-    const claim = readPreview(token, await secret())
+    const claim = verifyPreviewToken(token, await secret())
     if (!claim) throw notFound('preview')
     if (claim.expiresAt.getTime() <= Date.now()) {
       throw new ProblemError({ status: 410, code: 'preview-expired', title: 'This preview has expired' })
     }
-    if (!(await links.isOpen(claim.linkId))) {
+    if (!(await links.isActive(claim.linkId))) {
       throw new ProblemError({ status: 410, code: 'preview-ended', title: 'This preview has been ended' })
     }
     const { articleId, draftOf, expiresAt } = claim
     const article = draftOf
-      ? await articleOfDraft(articleId, draftOf)
+      ? await getDraftedArticle(articleId, draftOf)
       : await getArticle(articleId, { includeHidden: true })
     return { article, of: draftOf ? 'draft' : 'saved', expiresAt: expiresAt.toISOString() }
   }
 }
 
-function emptyArticle(id: string, timeZone: string): Article {
+function createEmptyArticle(id: string, timeZone: string): Article {
   const now = new Date()
   const { publishDate: _none, ...fields } = createEmptyArticleFields()
   return {
@@ -218,7 +220,7 @@ function toDisplayedFields(fields: DraftFields): Partial<Article> {
 }
 
 /** @param content sanitized HTML of the draft; undefined if the draft does not contain it */
-function withFields(article: Article, draft: DraftFields, content: string | undefined): Article {
+function applyDraft(article: Article, draft: DraftFields, content: string | undefined): Article {
   const fields = toDisplayedFields(draft)
   const language = fields.language ?? article.language
   const body = content ?? article.content
@@ -228,7 +230,7 @@ function withFields(article: Article, draft: DraftFields, content: string | unde
     ...fields,
     content: body,
     author: fields.author?.trim() || article.author,
-    readingTime: readingTimeMinutes(plainText(body), language),
+    readingTime: readingTimeMinutes(htmlToPlainText(body), language),
     ...(isDeclared
       ? {
           aiPercent: draft.aiPercent ?? newsLimits.defaultAiPercent,

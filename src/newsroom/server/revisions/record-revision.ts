@@ -9,14 +9,14 @@ import { articleRevisions } from '../newsroom.tables.ts'
 type Row = typeof articles.$inferSelect
 
 /** @param before the version before; undefined for the first */
-export async function keepRevision(
+export async function recordRevision(
   tx: Transaction,
   kept: { row: Row; before?: Row | undefined; reason: RevisionReason; editorId: string | undefined },
 ): Promise<void> {
-  await keepRevisions(tx, [kept])
+  await recordRevisions(tx, [kept])
 }
 
-export async function keepRevisions(
+export async function recordRevisions(
   tx: Transaction,
   kept: { row: Row; before?: Row | undefined; reason: RevisionReason; editorId: string | undefined }[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function keepRevisions(
         reason,
         editorId: editorId ?? null,
         title: row.title,
-        changed: before ? changedFields(before, row) : [],
+        changed: before ? listChangedFields(before, row) : [],
         savedAt: row.updatedAt,
         snapshot,
       }
@@ -37,6 +37,6 @@ export async function keepRevisions(
   )
 }
 
-function changedFields(before: Row, after: Row): ArticleFieldName[] {
+function listChangedFields(before: Row, after: Row): ArticleFieldName[] {
   return articleFieldNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }

@@ -17,14 +17,14 @@ import { users } from '#src/users/server/users.tables.ts'
 import type { ArticleChanges } from '../../contract/article-input.ts'
 import { newsroomLimits } from '../../contract/limits.ts'
 import type { Revision, RevisionPage, RevisionRow } from '../../contract/revision.ts'
+import type { createArticleWriter } from '../articles/article-writer.ts'
 import type { Editor } from '../articles/audit-articles.ts'
-import type { createWriting } from '../articles/write-articles.ts'
 import { articleRevisions } from '../newsroom.tables.ts'
 import { editorName } from '../presence.ts'
-import { plainText } from '../rich-text/plain-text.ts'
-import { withoutPictures } from './remove-pictures.ts'
+import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
+import { removePicturesById } from './remove-pictures-by-id.ts'
 
-type Update = ReturnType<typeof createWriting>['update']
+type Update = ReturnType<typeof createArticleWriter>['update']
 
 /** A stored snapshot: the row of the article at that time. */
 const Snapshot = z.object({ ...storedArticleFieldSchemas, aiDeclaredAt: z.string().nullable().default(null) })
@@ -39,15 +39,15 @@ const rowColumns = {
   changed: articleRevisions.changed,
 }
 
-export function createRevisions(needs: {
+export function createRevisions(dependencies: {
   db: Db
   update: Update
   /** Knows every picture of the library; those that it does not know are gone. */
   describePictures: (ids: string[]) => Promise<ReadonlyMap<string, unknown>>
 }) {
-  const { db, update, describePictures } = needs
+  const { db, update, describePictures } = dependencies
 
-  async function gonePicturesOf({ content, previewImage }: z.infer<typeof Snapshot>): Promise<string[]> {
+  async function findDeletedPictures({ content, previewImage }: z.infer<typeof Snapshot>): Promise<string[]> {
     const cover = parsePictureId(previewImage)
     const ids = [...new Set([...listPictureIds(content), ...(cover ? [cover] : [])])]
     const known = await describePictures(ids)
@@ -55,7 +55,7 @@ export function createRevisions(needs: {
   }
 
   /** @throws ProblemError 404 */
-  async function currentOf(articleId: string) {
+  async function getCurrent(articleId: string) {
     const { version, category } = articles
     const where = eq(articles.id, articleId)
     const [row] = isId(articleId) ? await db.select({ version, category }).from(articles).where(where) : []
@@ -63,8 +63,8 @@ export function createRevisions(needs: {
     return row
   }
 
-  async function snapshotOf(articleId: string, version: number) {
-    const current = await currentOf(articleId)
+  async function getSnapshot(articleId: string, version: number) {
+    const current = await getCurrent(articleId)
     const [row] = await db
       .select({ ...rowColumns, snapshot: articleRevisions.snapshot })
       .from(articleRevisions)
@@ -77,7 +77,7 @@ export function createRevisions(needs: {
   return {
     /** Newest first. */
     async list(articleId: string, page = 1): Promise<RevisionPage> {
-      const current = await currentOf(articleId)
+      const current = await getCurrent(articleId)
       const limit = newsroomLimits.revisionPageSize
       const where = eq(articleRevisions.articleId, articleId)
       const [counted] = await db.select({ total: count() }).from(articleRevisions).where(where)
@@ -98,11 +98,11 @@ export function createRevisions(needs: {
 
     /** @throws ProblemError 404 */
     async get(articleId: string, version: number): Promise<Revision> {
-      const { row, snapshot } = await snapshotOf(articleId, version)
+      const { row, snapshot } = await getSnapshot(articleId, version)
       const { aiDeclaredAt, ...others } = snapshot
       const fields = { ...others, aiDeclared: aiDeclaredAt !== null }
-      const gonePictures = await gonePicturesOf(snapshot)
-      return { ...row, fields, gonePictures, text: plainText(fields.content) }
+      const gonePictures = await findDeletedPictures(snapshot)
+      return { ...row, fields, gonePictures, text: htmlToPlainText(fields.content) }
     },
 
     /**
@@ -116,13 +116,13 @@ export function createRevisions(needs: {
       editor: Editor,
       expectedVersion: number | undefined,
     ): Promise<Article> {
-      const { snapshot, current } = await snapshotOf(articleId, version)
+      const { snapshot, current } = await getSnapshot(articleId, version)
       const { aiDeclaredAt, aiPercent, aiUse, category, ...fields } = snapshot
-      const gone = await gonePicturesOf(snapshot)
+      const gone = await findDeletedPictures(snapshot)
       const cover = parsePictureId(fields.previewImage)
-      const changes = withoutVisibility({
+      const changes = omitVisibility({
         ...fields,
-        content: withoutPictures(fields.content, gone),
+        content: removePicturesById(fields.content, gone),
         previewImage: cover && gone.includes(cover) ? '' : fields.previewImage,
         ...(aiDeclaredAt === null ? { aiUse: null } : { aiPercent, aiUse }),
         // A category that is sent counts as chosen, and removes the other detected ones.
@@ -133,7 +133,7 @@ export function createRevisions(needs: {
   }
 }
 
-function withoutVisibility(changes: ArticleChanges): ArticleChanges {
+function omitVisibility(changes: ArticleChanges): ArticleChanges {
   const names = articleFieldNames.filter((name) => name in changes && !isVisibilityField(name))
   return Object.fromEntries(names.map((name) => [name, changes[name]]))
 }

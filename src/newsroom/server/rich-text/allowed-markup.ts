@@ -1,5 +1,5 @@
 // The allow-list: every element and attribute a stored article may hold. What is not here does not survive.
-import { openedFrame } from '../../contract/expose-raw-text.ts'
+import { exposedFrame } from '../../contract/expose-raw-text.ts'
 
 /** Elements kept under their own name, with the attributes each may carry beyond the common ones. */
 export const allowedElements: Readonly<Record<string, readonly string[]>> = {
@@ -72,7 +72,7 @@ export const commonAttributes = ['id', 'class', 'dir', 'lang', 'title'] as const
 /** Elements that mean the same under another name. The page owns h1; sectioning belongs to it as well. */
 export const renamedElements: Readonly<Record<string, string>> = {
   h1: 'h2',
-  [openedFrame]: 'iframe',
+  [exposedFrame]: 'iframe',
   strike: 's',
   tt: 'code',
   acronym: 'abbr',
@@ -99,4 +99,4 @@ export const renamedElements: Readonly<Record<string, string>> = {
 export const removedWithContent = ['script', 'style'] as const
 
 /** Not an allowed name: an element renamed to it loses its tags and keeps its content. */
-export const unwrapped = 'unwrapped'
+export const unwrappedElement = 'unwrapped'

@@ -2,15 +2,15 @@
 // Synchronous and possibly slow, so the server runs it in a worker thread (rich-text.ts).
 import sanitize from 'sanitize-html'
 import { linkProtocols } from '#src/news/contract/rich-text.ts'
-import { openRawText } from '../../contract/expose-raw-text.ts'
+import { exposeRawText } from '../../contract/expose-raw-text.ts'
 import { allowedElements, commonAttributes, removedWithContent } from './allowed-markup.ts'
-import { checkSize, refused } from './check-size.ts'
+import { assertAllowedSize, invalidContent } from './assert-allowed-size.ts'
 import { cleanElement } from './clean-element.ts'
 import { cleanText } from './clean-text.ts'
 
 const schemes = linkProtocols.map((protocol) => protocol.slice(0, -1))
 // Renaming and unwrapping can let the next reading close a tag elsewhere; honest texts settle in two rounds.
-const mostRounds = 12
+const maxRounds = 12
 
 /**
  * The clean form of `html`, which is also the clean form of itself.
@@ -18,15 +18,17 @@ const mostRounds = 12
  */
 export function cleanHtml(html: string): string {
   let before = cleanText(html)
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     // Each round is checked: the result must pass when it is saved again.
-    const opened = openRawText(before)
-    checkSize(opened)
+    const opened = exposeRawText(before)
+    assertAllowedSize(opened)
     const after = closeFrames(sanitize(opened, options))
     if (after === before) return after
     before = after
   }
-  throw refused('has tags that are nested too irregularly. Paste it as plain text and format it again.')
+  throw invalidContent(
+    'has tags that are nested too irregularly. Paste it as plain text and format it again.',
+  )
 }
 
 // The published types do not know allowedEmptyAttributes yet.
@@ -34,7 +36,7 @@ const options: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: Object.keys(allowedElements),
   nonTextTags: [...removedWithContent],
   // cleanElement builds these; the library's own lists stay as the second lock on the same door.
-  allowedAttributes: { '*': [...commonAttributes], ...withLists(allowedElements) },
+  allowedAttributes: { '*': [...commonAttributes], ...toMutableLists(allowedElements) },
   allowedSchemes: schemes,
   allowedSchemesByTag: { img: ['http', 'https', 'data'], iframe: ['https'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
@@ -51,6 +53,6 @@ function closeFrames(html: string): string {
   return html.replaceAll(/(<iframe [^<>]*?) \/>/g, '$1></iframe>')
 }
 
-function withLists(attributes: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+function toMutableLists(attributes: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(attributes).map(([name, list]) => [name, [...list]]))
 }

@@ -16,21 +16,21 @@ type Format = { group: string; className: string }
 
 const formatByName = new Map<string, Format>()
 
-function learn(group: string, className: string, ...otherNames: string[]): void {
+function addFormat(group: string, className: string, ...otherNames: string[]): void {
   for (const name of [className, ...otherNames]) formatByName.set(name, { group, className })
 }
 
-for (const px of fontSizesPx) learn('size', sizeClass(px), `ql-size-${px}px`, `ql-size-${px}`)
-learn('size', sizeClass(12), 'ql-size-small', 'has-small-font-size')
-learn('size', sizeClass(24), 'ql-size-large', 'has-large-font-size')
-learn('size', sizeClass(30), 'ql-size-huge', 'has-x-large-font-size')
+for (const px of fontSizesPx) addFormat('size', sizeClass(px), `ql-size-${px}px`, `ql-size-${px}`)
+addFormat('size', sizeClass(12), 'ql-size-small', 'has-small-font-size')
+addFormat('size', sizeClass(24), 'ql-size-large', 'has-large-font-size')
+addFormat('size', sizeClass(30), 'ql-size-huge', 'has-x-large-font-size')
 for (const side of alignments) {
-  learn('align', alignClass(side), `ql-align-${side}`, `has-text-align-${side}`, `align${side}`)
+  addFormat('align', alignClass(side), `ql-align-${side}`, `has-text-align-${side}`, `align${side}`)
 }
-for (const level of indentLevels) learn('indent', indentClass(level), `ql-indent-${level}`)
+for (const level of indentLevels) addFormat('indent', indentClass(level), `ql-indent-${level}`)
 for (const colour of textColors) {
-  learn('colour', colorClass(colour), `ql-color-${colour}`)
-  learn('highlight', highlightClass(colour), `ql-bg-${colour}`)
+  addFormat('colour', colorClass(colour), `ql-color-${colour}`)
+  addFormat('highlight', highlightClass(colour), `ql-bg-${colour}`)
 }
 
 const groups = ['size', 'align', 'indent', 'colour', 'highlight']
@@ -38,32 +38,32 @@ const groups = ['size', 'align', 'indent', 'colour', 'highlight']
 export type FormatSource = { className?: string; style?: string; align?: string }
 
 /** The classes of one element in a fixed order; inline style wins over a class, as it does in a browser. */
-export function formatClasses({ className = '', style = '', align = '' }: FormatSource): string[] {
+export function toFormatClasses({ className = '', style = '', align = '' }: FormatSource): string[] {
   const chosen = new Map<string, string>()
   const choose = (name: string) => {
     const format = formatByName.get(name)
     if (format) chosen.set(format.group, format.className)
   }
   for (const name of className.split(/\s+/)) choose(name)
-  chooseSide(align, choose)
-  const declarations = styleDeclarations(style)
+  chooseAlignment(align, choose)
+  const declarations = parseStyle(style)
   const px = /^(\d{2})px$/.exec(declarations.get('font-size') ?? '')?.[1]
   if (px) choose(sizeClass(Number(px)))
-  chooseSide(declarations.get('text-align') ?? '', choose)
+  chooseAlignment(declarations.get('text-align') ?? '', choose)
   return groups.flatMap((group) => chosen.get(group) ?? [])
 }
 
 /** The writing direction an editor kept in a class or in inline style. */
-export function formatDirection({ className = '', style = '' }: FormatSource): string | undefined {
+export function findDirection({ className = '', style = '' }: FormatSource): string | undefined {
   if (/(?:^|\s)ql-direction-rtl(?:\s|$)/.test(className)) return 'rtl'
-  return styleDeclarations(style).get('direction')
+  return parseStyle(style).get('direction')
 }
 
-function chooseSide(side: string, choose: (name: string) => void): void {
+function chooseAlignment(side: string, choose: (name: string) => void): void {
   choose(alignClass(side.trim().toLowerCase()))
 }
 
-function styleDeclarations(style: string): Map<string, string> {
+function parseStyle(style: string): Map<string, string> {
   const declarations = new Map<string, string>()
   for (const declaration of style.slice(0, 2_000).toLowerCase().split(';')) {
     const colon = declaration.indexOf(':')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProblemError } from '#src/platform/problem.ts'
 import { cleanHtml } from './clean-html.ts'
-import { dangersIn } from './dangers.fixtures.ts'
+import { findDangers } from './dangers.fixtures.ts'
 import { hostileLinks, hostileMarkup, hostileVideoHosts } from './hostile-html.fixtures.ts'
 
 const corpus = [
@@ -34,12 +34,12 @@ test('the judge sees every kind of danger', () => {
     '<svg>',
     'a\0b',
   ]
-  for (const html of dangerous) expect(dangersIn(html), html).not.toEqual([])
+  for (const html of dangerous) expect(findDangers(html), html).not.toEqual([])
 })
 
 test.each(corpus)('leaves nothing that runs in %j', (html) => {
   const clean = cleanHtml(html)
-  expect(dangersIn(clean)).toEqual([])
+  expect(findDangers(clean)).toEqual([])
   expect(cleanHtml(clean)).toBe(clean)
 })
 
@@ -59,7 +59,7 @@ test('leaves nothing that runs when attacks stand inside one another', () => {
   ]
   for (const html of hostileMarkup) {
     for (const name of around) {
-      expect(dangersIn(cleanHtml(`<${name}>${html}</${name}>`)), `${name}: ${html}`).toEqual([])
+      expect(findDangers(cleanHtml(`<${name}>${html}</${name}>`)), `${name}: ${html}`).toEqual([])
     }
   }
 })
@@ -129,7 +129,7 @@ function cleanOrRefused(html: string): string | undefined {
 test('any soup of markup comes out harmless, or is refused as a problem', () => {
   fc.assert(
     fc.property(soup, (html) => {
-      expect(dangersIn(cleanOrRefused(html) ?? '')).toEqual([])
+      expect(findDangers(cleanOrRefused(html) ?? '')).toEqual([])
     }),
     { numRuns: 1_500 },
   )

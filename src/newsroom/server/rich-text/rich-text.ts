@@ -1,14 +1,14 @@
 // Cleans rich text beside the server's own thread: one text at a time in order of arrival, each with an end,
 // so that no text delays the others for long.
 import { unavailable } from '#src/platform/problem.ts'
-import { createCleaningThread } from './sanitizer-thread.ts'
+import { createSanitizerThread } from './sanitizer-thread.ts'
 
 export type RichText = {
   /**
    * The stored form of an article's HTML; clean input comes back unchanged.
    * @throws ProblemError 400 naming `content` when the text is beyond the limits, 503 when too many wait.
    */
-  sanitise(html: string): Promise<string>
+  sanitize(html: string): Promise<string>
   /** Ends the worker; texts still waiting are refused with 503. */
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export type RichTextOptions = {
   /** Milliseconds one text may take once its turn has come. */
   timeLimitMs?: (html: string) => number
   /** Texts that may be in work or waiting before further ones are refused. */
-  longestQueue?: number
+  maxQueueLength?: number
 }
 
 /**
@@ -30,8 +30,8 @@ function defaultTimeLimitMs(html: string): number {
 }
 
 export function createRichText(options: RichTextOptions = {}): RichText {
-  const { timeLimitMs = defaultTimeLimitMs, longestQueue = 200 } = options
-  const thread = createCleaningThread()
+  const { timeLimitMs = defaultTimeLimitMs, maxQueueLength: longestQueue = 200 } = options
+  const thread = createSanitizerThread()
   let queued = 0
   let lastTurn: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -50,7 +50,7 @@ export function createRichText(options: RichTextOptions = {}): RichText {
   }
 
   return {
-    sanitise(html) {
+    sanitize(html) {
       if (isClosed || queued >= longestQueue) return Promise.reject(busy())
       queued += 1
       const turn = takeTurn(lastTurn, html)

@@ -2,12 +2,12 @@
 import { parentPort } from 'node:worker_threads'
 import { ProblemError } from '#src/platform/problem.ts'
 import { cleanHtml } from './clean-html.ts'
-import type { CleanReply } from './sanitizer-thread.ts'
+import type { SanitizerReply } from './sanitizer-thread.ts'
 
 const port = parentPort
 if (!port) throw new Error('rich-text.worker.ts runs as a worker thread only')
 
-function clean(html: string): CleanReply {
+function clean(html: string): SanitizerReply {
   try {
     return { kind: 'clean', html: cleanHtml(html) }
   } catch (error) {
@@ -19,4 +19,4 @@ function clean(html: string): CleanReply {
 // One honest text first, so that the first author does not wait for code to be loaded and compiled.
 clean('<h2>Harvest</h2><p>The <a href="https://example.org">first</a> oil is <b>green</b>.</p>')
 port.on('message', (html: string) => port.postMessage(clean(html)))
-port.postMessage({ kind: 'ready' } satisfies CleanReply)
+port.postMessage({ kind: 'ready' } satisfies SanitizerReply)

@@ -2,21 +2,21 @@
 import { Worker } from 'node:worker_threads'
 import { type FieldError, invalidRequest } from '#src/platform/problem.ts'
 import { workerUrl } from '#src/platform/project-folder.ts'
-import { refused } from './check-size.ts'
+import { invalidContent } from './assert-allowed-size.ts'
 
-export type CleanReply =
+export type SanitizerReply =
   | { kind: 'ready' }
   | { kind: 'clean'; html: string }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'failed'; error: unknown }
 
-export type CleaningThread = {
+export type SanitizerThread = {
   /** One call at a time. The clock starts with the work, not while the thread is still starting. */
   clean(html: string, timeLimitMs: number): Promise<string>
   close(): Promise<void>
 }
 
-export function createCleaningThread(): CleaningThread {
+export function createSanitizerThread(): SanitizerThread {
   let running: { worker: Worker; ready: Promise<unknown> } | undefined
 
   function start(): { worker: Worker; ready: Promise<unknown> } {
@@ -53,14 +53,14 @@ export function createCleaningThread(): CleaningThread {
     },
   }
 
-  function replyOf(worker: Worker, timeLimitMs?: number): Promise<CleanReply> {
+  function replyOf(worker: Worker, timeLimitMs?: number): Promise<SanitizerReply> {
     return new Promise((resolve, reject) => {
       const settle = (how: () => void) => {
         clearTimeout(timer)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         how()
       }
-      const onMessage = (reply: CleanReply) => settle(() => resolve(reply))
+      const onMessage = (reply: SanitizerReply) => settle(() => resolve(reply))
       const onError = (error: Error) => settle(() => reject(isOutOfMemory(error) ? tooSlow() : error))
       const onExit = () => settle(() => reject(new Error('The rich-text worker ended before it answered')))
       const kill = () => {
@@ -79,7 +79,7 @@ export function createCleaningThread(): CleaningThread {
   }
 }
 
-function read(reply: CleanReply): string {
+function read(reply: SanitizerReply): string {
   if (reply.kind === 'clean') return reply.html
   if (reply.kind === 'refused') throw invalidRequest(reply.errors)
   throw reply.kind === 'failed' ? reply.error : new Error('The rich-text worker answered out of turn')
@@ -90,5 +90,7 @@ function isOutOfMemory(error: Error): boolean {
 }
 
 function tooSlow(): Error {
-  return refused('took too long to check. Try again; if that fails too, split it or paste it as plain text.')
+  return invalidContent(
+    'took too long to check. Try again; if that fails too, split it or paste it as plain text.',
+  )
 }

@@ -3,9 +3,9 @@ import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
 import type { Article } from '#src/news/contract/article.ts'
 import type { newsCalls } from '#src/news/contract/news.calls.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import type { DeskPage } from '../../contract/article-rows.ts'
+import type { ArticleListPage } from '../../contract/article-list-page.ts'
 import type { ArticleDraft } from '../../contract/draft.ts'
-import type { DeskSort, DeskStatus } from '../../contract/limits.ts'
+import type { ArticleSort, ArticleStatus } from '../../contract/limits.ts'
 import type { newsroomCalls } from '../../contract/newsroom.calls.ts'
 import type { Revision } from '../../contract/revision.ts'
 
@@ -13,16 +13,21 @@ export const newsroomApi = createAuthenticatedClient<
   typeof newsroomCalls & Pick<typeof newsCalls, 'GET /news/id/:id'>
 >()
 
-export type ArticleListQuery = { search: string; sort: DeskSort; status: DeskStatus | 'all'; page: number }
+export type ArticleListQuery = {
+  search: string
+  sort: ArticleSort
+  status: ArticleStatus | 'all'
+  page: number
+}
 
 /**
  * One page of the admin list of all articles, including unpublished ones.
  * @throws Error `Failed to fetch news data`
  */
-export async function listArticles(query: ArticleListQuery, signal: AbortSignal): Promise<DeskPage> {
+export async function listArticles(query: ArticleListQuery, signal: AbortSignal): Promise<ArticleListPage> {
   try {
     // The reply to an admin who asks for this view.
-    return (await newsroomApi('GET /news', { query: { view: 'desk', ...query }, signal })) as DeskPage
+    return (await newsroomApi('GET /news', { query: { view: 'desk', ...query }, signal })) as ArticleListPage
   } catch (cause) {
     const error = new Error('Failed to fetch news data', { cause })
     if (!signal.aborted) logFailure('Error fetching news:', error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEmptyFields, noAiUse } from '../article-fields.ts'
+import { createEmptyFields, noAiUse } from '../article-form-fields.ts'
 import { findChangedMetadata } from './find-changed-metadata.ts'
 
 const before = createEmptyFields('en')

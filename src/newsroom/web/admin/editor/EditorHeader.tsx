@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
-import type { ArticleFields } from '../article-fields.ts'
+import type { ArticleFormFields } from '../article-form-fields.ts'
 import type { ArticleAutosave } from './autosave/use-autosave.ts'
 import styles from './EditorHeader.module.css'
 
-type Props = { fields: ArticleFields; autosave: ArticleAutosave; children: ReactNode }
+type Props = { fields: ArticleFormFields; autosave: ArticleAutosave; children: ReactNode }
 
 /**
  * Sticky header with the save status and the save button.
@@ -43,7 +43,7 @@ function getSaveStatus({ isSaving, failure, state, stored }: ArticleAutosave) {
 }
 
 /** The action of the save button, as a message key. */
-function getSaveAction({ isPublished, publishDate }: ArticleFields, { stored }: ArticleAutosave) {
+function getSaveAction({ isPublished, publishDate }: ArticleFormFields, { stored }: ArticleAutosave) {
   if (!isPublished) return stored?.fields.isPublished ? 'hide' : 'save'
   if (publishDate !== '' && Date.parse(publishDate) > Date.now()) return 'schedule'
   return stored?.fields.isPublished ? 'update' : 'publish'

@@ -1,19 +1,19 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback, useRef, useState } from 'react'
-import type { ArticleFields } from '../article-fields.ts'
+import type { ArticleFormFields } from '../article-form-fields.ts'
 import { documentToHtml } from './schema/document-to-html.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 
-export type FormChanges = Partial<Omit<ArticleFields, 'content'>>
+export type FormChanges = Partial<Omit<ArticleFormFields, 'content'>>
 export type ArticleForm = {
   /** Current fields, except that `content` keeps its initial value; `readFields` returns the current content. */
-  fields: ArticleFields
+  fields: ArticleFormFields
   change: (changes: FormChanges) => void
   /** Applies values that the server assigned, without marking the form as changed. */
-  applyServerValues: (getChanges: (current: ArticleFields) => FormChanges) => void
+  applyServerValues: (getChanges: (current: ArticleFormFields) => FormChanges) => void
   editor: Editor | null
   /** Returns all current fields, with the content converted to HTML. */
-  readFields: () => ArticleFields
+  readFields: () => ArticleFormFields
 }
 
 /**
@@ -21,13 +21,13 @@ export type ArticleForm = {
  * @param initialFields used only by the first render
  * @param onChange called after each change by the user
  */
-export function useArticleForm(initialFields: ArticleFields, onChange: () => void): ArticleForm {
+export function useArticleForm(initialFields: ArticleFormFields, onChange: () => void): ArticleForm {
   const [fields, setFields] = useState(initialFields)
   const latest = useRef(fields)
   const editor = useArticleEditor(initialFields.content, onChange)
   const [initial] = useState(() => ({ content: initialFields.content, doc: editor?.state.doc }))
 
-  const applyServerValues = useCallback((getChanges: (current: ArticleFields) => FormChanges) => {
+  const applyServerValues = useCallback((getChanges: (current: ArticleFormFields) => FormChanges) => {
     latest.current = { ...latest.current, ...getChanges(latest.current) }
     setFields(latest.current)
   }, [])
@@ -40,7 +40,7 @@ export function useArticleForm(initialFields: ArticleFields, onChange: () => voi
     [applyServerValues, onChange],
   )
 
-  const readFields = useCallback((): ArticleFields => {
+  const readFields = useCallback((): ArticleFormFields => {
     const doc = editor?.state.doc
     // Unchanged content keeps its original HTML, even if the editor would write it differently.
     const isUnchanged = !doc || (initial.doc !== undefined && doc.eq(initial.doc))

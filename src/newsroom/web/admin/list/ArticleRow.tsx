@@ -8,7 +8,7 @@ import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { SelectionCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
 import type { Selection } from '#src/ui/list/use-selection.ts'
-import type { ArticleListItem } from '../../../contract/article-rows.ts'
+import type { ArticleListItem } from '../../../contract/article-list-page.ts'
 import styles from './ArticlesTable.module.css'
 
 type Props = {

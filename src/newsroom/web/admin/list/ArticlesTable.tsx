@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SelectAllCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
 import type { Selection } from '#src/ui/list/use-selection.ts'
-import type { ArticleListItem } from '../../../contract/article-rows.ts'
-import type { DeskSort } from '../../../contract/limits.ts'
+import type { ArticleListItem } from '../../../contract/article-list-page.ts'
+import type { ArticleSort } from '../../../contract/limits.ts'
 import { ArticleRow } from './ArticleRow.tsx'
 import styles from './ArticlesTable.module.css'
 import { SortHeader } from './SortHeader.tsx'
@@ -12,8 +12,8 @@ import { usePublishedToggle } from './use-published-toggle.ts'
 type Props = {
   rows: ArticleListItem[]
   isLoading: boolean
-  sort: DeskSort
-  onSort: (sort: DeskSort) => void
+  sort: ArticleSort
+  onSort: (sort: ArticleSort) => void
   selection: Selection
 }
 

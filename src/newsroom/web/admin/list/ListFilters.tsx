@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '#src/ui/form/SearchField.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
-import type { DeskCounts } from '../../../contract/article-rows.ts'
-import { deskSorts, deskStatuses } from '../../../contract/limits.ts'
+import type { ArticleCounts } from '../../../contract/article-list-page.ts'
+import { articleSorts, articleStatuses } from '../../../contract/limits.ts'
 import type { ArticleListQuery } from '../newsroom-api.ts'
 import styles from './ListFilters.module.css'
 
 type Props = {
   query: ArticleListQuery
-  counts: DeskCounts | undefined
+  counts: ArticleCounts | undefined
   onChange: (changes: Partial<ArticleListQuery>) => void
 }
 
@@ -29,12 +29,12 @@ export function ListFilters({ query, counts, onChange }: Props) {
         label={t('admin:list.sort')}
         isLabelHidden
         value={query.sort}
-        options={deskSorts.map((sort) => ({ value: sort, label: t(`admin:list.sorts.${sort}`) }))}
+        options={articleSorts.map((sort) => ({ value: sort, label: t(`admin:list.sorts.${sort}`) }))}
         onValueChange={(sort) => onChange({ sort })}
       />
       <fieldset className={styles.statuses}>
         <legend className="visually-hidden">{t('admin:list.status')}</legend>
-        {(['all', ...deskStatuses] as const).map((status) => (
+        {(['all', ...articleStatuses] as const).map((status) => (
           <label key={status} className={styles.status}>
             <input
               type="radio"

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { DeskSort } from '../../../contract/limits.ts'
+import type { ArticleSort } from '../../../contract/limits.ts'
 import styles from './SortHeader.module.css'
 
 type Props = {
   /** Sort orders of this column; each press selects the next one. */
-  sorts: readonly [DeskSort, ...DeskSort[]]
-  sort: DeskSort
-  onSort: (sort: DeskSort) => void
+  sorts: readonly [ArticleSort, ...ArticleSort[]]
+  sort: ArticleSort
+  onSort: (sort: ArticleSort) => void
   label: string
 }
 

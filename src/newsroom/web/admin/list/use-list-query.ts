@@ -4,13 +4,13 @@ import {
   parseText,
   useListParams,
 } from '#src/ui/list/use-list-params.ts'
-import { deskSorts, deskStatuses } from '../../../contract/limits.ts'
+import { articleSorts, articleStatuses } from '../../../contract/limits.ts'
 import type { ArticleListQuery } from '../newsroom-api.ts'
 
 const parsers = {
   search: parseText,
-  sort: createOptionParser(deskSorts),
-  status: createOptionParser(['all', ...deskStatuses]),
+  sort: createOptionParser(articleSorts),
+  status: createOptionParser(['all', ...articleStatuses]),
   page: parsePageNumber,
 }
 

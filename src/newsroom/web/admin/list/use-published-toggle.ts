@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError } from '#src/ui/status/status-message.ts'
-import type { ArticleListItem, DeskPage } from '../../../contract/article-rows.ts'
+import type { ArticleListItem, ArticleListPage } from '../../../contract/article-list-page.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 import { refetchArticles } from '../refetch-articles.ts'
 
@@ -42,7 +42,7 @@ export function usePublishedToggle(): (change: PublishedChange) => void {
 }
 
 function updateCachedRow(queryClient: QueryClient, id: string, isPublished: boolean): void {
-  queryClient.setQueriesData<DeskPage>(
+  queryClient.setQueriesData<ArticleListPage>(
     { queryKey: ['articles'] },
     (page) =>
       page && { ...page, data: page.data.map((row) => (row._id === id ? { ...row, isPublished } : row)) },

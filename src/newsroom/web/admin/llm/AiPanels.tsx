@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ArticleFields } from '../article-fields.ts'
+import type { ArticleFormFields } from '../article-form-fields.ts'
 import { AiUsePanel } from '../editor/sidebar/AiUsePanel.tsx'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import { useIsLlmAvailable } from './use-is-llm-available.ts'
@@ -10,7 +10,7 @@ const LlmRatio = lazy(async () => ({ default: (await import('./LlmRatio.tsx')).L
 type Props = {
   id: string
   form: ArticleForm
-  fields: ArticleFields
+  fields: ArticleFormFields
   /** Version of the stored article; the ratio is measured again after each save. */
   version: number | undefined
   error: string | undefined

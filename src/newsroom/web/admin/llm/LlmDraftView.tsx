@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
-import type { EngineDraft } from '../../../contract/newsroom.ts'
+import type { LlmDraft } from '../../../contract/newsroom.ts'
 import styles from './LlmDraftView.module.css'
 
-type Props = { draft: EngineDraft; language: LanguageCode; onInsert: () => void; onDiscard: () => void }
+type Props = { draft: LlmDraft; language: LanguageCode; onInsert: () => void; onDiscard: () => void }
 
 /** Shows the text that the LLM wrote, for review before it is inserted or discarded. */
 export function LlmDraftView({ draft, language, onInsert, onDiscard }: Props) {

@@ -4,8 +4,8 @@ import { Panel } from '#src/ui/admin/Panel.tsx'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { showMessage } from '#src/ui/status/status-message.ts'
-import { type EngineKind, newsroomLimits } from '../../../contract/limits.ts'
-import type { EngineDraft } from '../../../contract/newsroom.ts'
+import { type LlmDraftKind, newsroomLimits } from '../../../contract/limits.ts'
+import type { LlmDraft } from '../../../contract/newsroom.ts'
 import { htmlToPlainText } from '../diff/extract-text-runs.ts'
 import { htmlToDocument } from '../editor/schema/html-to-document.ts'
 import type { ArticleForm } from '../editor/use-article-form.ts'
@@ -24,7 +24,7 @@ export function LlmPanel({ id, form, onInserted }: Props) {
   const [instruction, setInstruction] = useState('')
   if (!ready) return null
 
-  async function generateDraft(kind: EngineKind): Promise<void> {
+  async function generateDraft(kind: LlmDraftKind): Promise<void> {
     const { title, content, language } = form.readFields()
     const text = (kind === 'text' && notes.trim()) || htmlToPlainText(content)
     if (`${title}${text}`.trim() === '') {
@@ -36,13 +36,13 @@ export function LlmPanel({ id, form, onInserted }: Props) {
       kind,
       title,
       // Cutting the text may split a surrogate pair, which the API would reject.
-      text: text.slice(0, newsroomLimits.engineInput).toWellFormed(),
+      text: text.slice(0, newsroomLimits.llmInputCharacters).toWellFormed(),
       instruction,
       language,
     })
   }
 
-  function insertDraft({ kind, text, html, model }: EngineDraft): void {
+  function insertDraft({ kind, text, html, model }: LlmDraft): void {
     const declaration = declareLlmUse(form.readFields().aiUse, kind === 'text' ? 'draft' : 'summary', model)
     if (kind === 'summary') form.change({ summary: text, ...declaration })
     else {
@@ -67,7 +67,7 @@ export function LlmPanel({ id, form, onInserted }: Props) {
             {...attributes}
             rows={3}
             dir="auto"
-            maxLength={newsroomLimits.engineInput}
+            maxLength={newsroomLimits.llmInputCharacters}
             value={notes}
             onChange={({ target }) => setNotes(target.value)}
           />
@@ -78,7 +78,7 @@ export function LlmPanel({ id, form, onInserted }: Props) {
           <input
             {...attributes}
             dir="auto"
-            maxLength={newsroomLimits.engineInstruction}
+            maxLength={newsroomLimits.llmInstructionCharacters}
             value={instruction}
             onChange={({ target }) => setInstruction(target.value)}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noAiUse } from '../article-fields.ts'
+import { noAiUse } from '../article-form-fields.ts'
 import { declareLlmUse } from './declare-llm-use.ts'
 
 test('declares the part and the model, and leaves the percentage to be measured', () => {

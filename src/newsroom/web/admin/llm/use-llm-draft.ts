@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { readProblem } from '#src/ui/read-problem.ts'
-import type { EngineDraft, EngineInput } from '../../../contract/newsroom.ts'
+import type { LlmDraft, LlmDraftInput } from '../../../contract/newsroom.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 
 /** Message keys of the problem codes with their own message. All other codes use `failed`. */
@@ -17,7 +17,7 @@ const messageByErrorCode = {
 export type LlmDraftState =
   | { status: 'idle' }
   | { status: 'generating' }
-  | { status: 'generated'; draft: EngineDraft }
+  | { status: 'generated'; draft: LlmDraft }
   | {
       status: 'failed'
       reason: (typeof messageByErrorCode)[keyof typeof messageByErrorCode] | 'unreachable' | 'failed'
@@ -28,7 +28,7 @@ export function useLlmDraft() {
   const request = useRef<AbortController>(undefined)
   useEffect(() => () => request.current?.abort(), [])
   const { mutate, reset, isPending, data } = useMutation({
-    mutationFn: (input: EngineInput) => {
+    mutationFn: (input: LlmDraftInput) => {
       request.current = new AbortController()
       return generateDraft(input, request.current.signal)
     },
@@ -36,7 +36,7 @@ export function useLlmDraft() {
   const result: LlmDraftState = data ?? { status: 'idle' }
   return {
     state: isPending ? ({ status: 'generating' } as const) : result,
-    generate: (input: EngineInput) => mutate(input),
+    generate: (input: LlmDraftInput) => mutate(input),
     reset: () => {
       request.current?.abort()
       reset()
@@ -44,7 +44,7 @@ export function useLlmDraft() {
   }
 }
 
-async function generateDraft(body: EngineInput, signal: AbortSignal): Promise<LlmDraftState> {
+async function generateDraft(body: LlmDraftInput, signal: AbortSignal): Promise<LlmDraftState> {
   try {
     return { status: 'generated', draft: await newsroomApi('POST /desk/engine/drafts', { body, signal }) }
   } catch (error) {

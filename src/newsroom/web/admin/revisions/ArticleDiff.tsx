@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
-import type { ArticleFields } from '../article-fields.ts'
+import type { ArticleFormFields } from '../article-form-fields.ts'
 import { diffFormatting, type FormattingChange } from '../diff/diff-formatting.ts'
 import { extractTextRuns, joinRuns } from '../diff/extract-text-runs.ts'
 import { findChangedMetadata } from '../diff/find-changed-metadata.ts'
@@ -11,7 +11,7 @@ import { MetadataDiffTable } from './MetadataDiffTable.tsx'
 
 export type DiffSide = {
   label: string
-  fields: ArticleFields
+  fields: ArticleFormFields
   /** Ids of pictures that the article shows and that were deleted later. */
   deletedPictures?: readonly string[]
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { parsePictureId } from '#src/media/contract/picture-url.ts'
 import type { ArticleFieldName } from '#src/news/contract/article-fields.ts'
-import type { ArticleFields } from '../article-fields.ts'
+import type { ArticleFormFields } from '../article-form-fields.ts'
 import { useFieldFormatter } from '../diff/use-field-formatter.ts'
 import { parsePictureUrl } from '../editor/parse-picture-url.ts'
 import type { DiffSide } from './ArticleDiff.tsx'
@@ -56,7 +56,7 @@ function MetadataValue({ field, fields, deletedPictures }: DiffSide & { field: A
 
 function formatMetadata(
   field: ArticleFieldName,
-  fields: ArticleFields,
+  fields: ArticleFormFields,
   t: TFunction,
   formatField: ReturnType<typeof useFieldFormatter>,
 ): string {
@@ -66,7 +66,7 @@ function formatMetadata(
 }
 
 function formatAiUse(
-  { aiUse, aiPercent }: ArticleFields,
+  { aiUse, aiPercent }: ArticleFormFields,
   t: TFunction,
   formatField: ReturnType<typeof useFieldFormatter>,
 ): string {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/ui/api-client.ts'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
-import { fieldsFromRevision } from '../article-fields.ts'
+import { fieldsFromRevision } from '../article-form-fields.ts'
 import { getRevision } from '../newsroom-api.ts'
 import { ArticleDiff } from './ArticleDiff.tsx'
 

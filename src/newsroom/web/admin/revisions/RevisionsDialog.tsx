@@ -6,7 +6,7 @@ import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import buttons from '#src/ui/button.module.css'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
-import type { ArticleFields } from '../article-fields.ts'
+import type { ArticleFormFields } from '../article-form-fields.ts'
 import type { StoredArticle } from '../editor/autosave/load-session.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 import { RevisionList } from './RevisionList.tsx'
@@ -16,7 +16,7 @@ import { RevisionView } from './RevisionView.tsx'
 export type RevisionsDialogProps = {
   id: string
   /** Current state of the form. */
-  currentFields: ArticleFields
+  currentFields: ArticleFormFields
   /** The stored version that the form is based on. */
   stored: StoredArticle
   /** The form contains changes that are not saved. */

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Article } from '#src/news/contract/article.ts'
 import buttons from '#src/ui/button.module.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
-import type { ArticleFields } from '../../article-fields.ts'
+import type { ArticleFormFields } from '../../article-form-fields.ts'
 import { htmlToPlainText } from '../../diff/extract-text-runs.ts'
 import { WordDiff } from '../../diff/WordDiff.tsx'
 
 type Props = {
   /** The stored article of the other editor. */
   theirs: Article
-  mine: ArticleFields
+  mine: ArticleFormFields
   onKeepMine: () => void
   onTakeTheirs: () => void
   /** Returns to the form and shows the stored text above it. */

@@ -4,7 +4,7 @@ import type { Article } from '#src/news/contract/article.ts'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import buttons from '#src/ui/button.module.css'
 import { showError } from '#src/ui/status/status-message.ts'
-import type { ArticleFields } from '../../article-fields.ts'
+import type { ArticleFormFields } from '../../article-form-fields.ts'
 import { htmlToPlainText } from '../../diff/extract-text-runs.ts'
 import { WordDiff } from '../../diff/WordDiff.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -14,7 +14,7 @@ import type { ArticleAutosave } from './use-autosave.ts'
 
 type Props = {
   autosave: ArticleAutosave
-  readFields: () => ArticleFields
+  readFields: () => ArticleFormFields
   session: EditingSession
   onRestart: (session: EditingSession) => void
 }
@@ -22,7 +22,7 @@ type Props = {
 /** Shows the conflict dialog, and the stored text for reference while the editor merges both versions by hand. */
 export function ConflictResolution({ autosave, readFields, session, onRestart }: Props) {
   const { t } = useTranslation()
-  const [mergeSource, setMergeSource] = useState<{ theirs: Article; mine: ArticleFields }>()
+  const [mergeSource, setMergeSource] = useState<{ theirs: Article; mine: ArticleFormFields }>()
   const { conflict } = autosave
 
   async function takeTheirs(theirs: Article): Promise<void> {

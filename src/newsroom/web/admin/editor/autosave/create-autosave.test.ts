@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEmptyFields } from '../../article-fields.ts'
+import { createEmptyFields } from '../../article-form-fields.ts'
 import {
   type AutosaveOptions,
   type AutosaveState,

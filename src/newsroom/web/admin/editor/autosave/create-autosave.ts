@@ -1,6 +1,6 @@
 // Saves changes of the article form in this browser almost immediately, and as a draft on the server when the typing
 // pauses. Independent of React and the API client. Uses the timers and the clock of the browser.
-import type { ArticleFields } from '../../article-fields.ts'
+import type { ArticleFormFields } from '../../article-form-fields.ts'
 import type { LocalDrafts } from './local-drafts.ts'
 
 /**
@@ -22,14 +22,14 @@ export type AutosaveOptions = {
   baseVersion: number | null
   /** `savedAt` of the server's draft that the next one continues; null for none. */
   previousSavedAt: string | null
-  readFields: () => ArticleFields
+  readFields: () => ArticleFormFields
   localDrafts: Pick<LocalDrafts, 'put' | 'remove'>
   /**
    * Saves the draft on the server.
    * @throws any error when the draft could not be saved
    */
   saveDraft: (draft: {
-    fields: ArticleFields
+    fields: ArticleFormFields
     baseVersion: number | null
     after: string | null
   }) => Promise<SavedDraft>

@@ -3,11 +3,11 @@
 import type { Article } from '#src/news/contract/article.ts'
 import type { Presence } from '../../../../contract/draft.ts'
 import {
-  type ArticleFields,
+  type ArticleFormFields,
   fieldsFromArticle,
   fieldsFromDraft,
   hasSameFields,
-} from '../../article-fields.ts'
+} from '../../article-form-fields.ts'
 import { findDraft, getArticle, newsroomApi } from '../../newsroom-api.ts'
 import { createLocalDraftId, localDrafts } from './local-drafts.ts'
 
@@ -16,7 +16,7 @@ export type EditingSession = {
   /** Id of the article, or the id that a new article will get. */
   id: string
   stored: StoredArticle | undefined
-  initialFields: ArticleFields
+  initialFields: ArticleFormFields
   /** The version that the editor's changes are based on. A later save of another editor makes it outdated. */
   baseVersion: number | null
   /** `savedAt` of the server's draft that the next one continues; null for none. */
@@ -26,10 +26,10 @@ export type EditingSession = {
   /** Other editors who have the article open. */
   editors: Presence[]
 }
-export type StoredArticle = { version: number; fields: ArticleFields }
+export type StoredArticle = { version: number; fields: ArticleFormFields }
 
 export type UnsavedChanges = {
-  fields: ArticleFields
+  fields: ArticleFormFields
   baseVersion: number | null
   typedAt: string
   /** Stored only in this browser, not on the server. */
@@ -66,7 +66,7 @@ export async function loadExistingArticle(
 /** @returns undefined when the article was saved in the meantime and must be edited as an existing one */
 export async function loadNewArticle(
   id: string,
-  emptyFields: ArticleFields,
+  emptyFields: ArticleFormFields,
   editorId: string,
 ): Promise<LoadedSession | undefined> {
   const draft = await findDraft(id)
@@ -93,7 +93,7 @@ export function toStoredArticle(article: Article): StoredArticle {
  */
 async function findUnsavedChanges(
   id: string,
-  stored: ArticleFields,
+  stored: ArticleFormFields,
   draft: Awaited<ReturnType<typeof findDraft>>,
   editorId: string,
 ): Promise<UnsavedChanges | undefined> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEmptyFields } from '../../article-fields.ts'
+import { createEmptyFields } from '../../article-form-fields.ts'
 import { createLocalDraftId, type LocalDraft, localDrafts } from './local-drafts.ts'
 
 const articleId = 'a'.repeat(24)

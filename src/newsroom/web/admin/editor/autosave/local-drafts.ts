@@ -1,7 +1,7 @@
 // Stores unsaved changes in the browser's IndexedDB, so that they survive a closed tab, a crash and a long time offline.
 // The number and age of local drafts are limited, and saving the article removes them.
 import { logFailure } from '#src/ui/log-failure.ts'
-import type { ArticleFields } from '../../article-fields.ts'
+import type { ArticleFormFields } from '../../article-form-fields.ts'
 import { createArticleId } from './create-article-id.ts'
 
 export type LocalDraft = {
@@ -12,7 +12,7 @@ export type LocalDraft = {
   /** The changes are offered only to this editor, not to another person who uses the same browser. */
   editorId: string
   baseVersion: number | null
-  fields: ArticleFields
+  fields: ArticleFormFields
   typedAt: string
 }
 

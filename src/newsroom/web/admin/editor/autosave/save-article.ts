@@ -2,7 +2,7 @@
 
 import type { Article } from '#src/news/contract/article.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
-import { type ArticleFields, toCreateBody, toUpdateBody } from '../../article-fields.ts'
+import { type ArticleFormFields, toCreateBody, toUpdateBody } from '../../article-form-fields.ts'
 import { newsroomApi } from '../../newsroom-api.ts'
 import type { StoredArticle } from './load-session.ts'
 
@@ -21,7 +21,7 @@ export type SaveFailure = {
   fieldErrors: FieldErrors
 }
 export type SaveOutcome =
-  | { article: Article; sentFields: ArticleFields }
+  | { article: Article; sentFields: ArticleFormFields }
   | { conflict: Article }
   | SaveFailure
 
@@ -29,7 +29,7 @@ type SaveInput = {
   id: string
   stored: StoredArticle | undefined
   baseVersion: number | null
-  fields: ArticleFields
+  fields: ArticleFormFields
 }
 
 export async function saveArticle({ id, stored, baseVersion, fields }: SaveInput): Promise<SaveOutcome> {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createEmptyFields } from '../../article-fields.ts'
+import { createEmptyFields } from '../../article-form-fields.ts'
 import type { EditingSession } from './load-session.ts'
 import { type ArticleAutosave, useAutosave } from './use-autosave.ts'
 

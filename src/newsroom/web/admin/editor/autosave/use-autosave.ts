@@ -6,8 +6,8 @@ import type { Article } from '#src/news/contract/article.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
-import type { Presence, PresenceAnswer } from '../../../../contract/draft.ts'
-import { type ArticleFields, toDraftFields } from '../../article-fields.ts'
+import type { Presence, PresenceState } from '../../../../contract/draft.ts'
+import { type ArticleFormFields, toDraftFields } from '../../article-form-fields.ts'
 import { getArticle, newsroomApi } from '../../newsroom-api.ts'
 import { refetchArticles } from '../../refetch-articles.ts'
 import { useLatest } from '../use-latest.ts'
@@ -41,7 +41,7 @@ export type ArticleAutosave = {
   closeComparison: () => void
   /** Deletes the draft on the server and in this browser. */
   discardDraft: () => Promise<void>
-  updatePresence: (presence: PresenceAnswer) => void
+  updatePresence: (presence: PresenceState) => void
   /** Saves pending changes now and returns the state after it. */
   flush: () => Promise<AutosaveState>
 }
@@ -50,7 +50,7 @@ export type ArticleAutosave = {
  * Autosaves drafts of an article form and saves the article.
  * @param readFields returns the current fields of the form
  */
-export function useAutosave(session: EditingSession, readFields: () => ArticleFields): ArticleAutosave {
+export function useAutosave(session: EditingSession, readFields: () => ArticleFormFields): ArticleAutosave {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { user } = useSession()
@@ -163,7 +163,7 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFi
       await newsroomApi('DELETE /desk/drafts/:id', { params: { id: session.id } })
       await localDrafts.remove(session.localDraftId)
     },
-    updatePresence: useCallback((next: PresenceAnswer) => setPresence(next), []),
+    updatePresence: useCallback((next: PresenceState) => setPresence(next), []),
     flush: autosave.flush,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
-import type { PresenceAnswer } from '../../../../contract/draft.ts'
+import type { PresenceState } from '../../../../contract/draft.ts'
 import { newsroomLimits } from '../../../../contract/limits.ts'
 import { newsroomApi } from '../../newsroom-api.ts'
 
@@ -11,7 +11,7 @@ import { newsroomApi } from '../../newsroom-api.ts'
 export function usePresence(
   id: string,
   isStored: boolean,
-  onPresence: (presence: PresenceAnswer) => void,
+  onPresence: (presence: PresenceState) => void,
 ): void {
   useEffect(() => {
     if (!isStored) return
@@ -24,7 +24,7 @@ export function usePresence(
         logFailure('Could not report that the article is open:', error)
       }
     }
-    const timer = setInterval(report, newsroomLimits.presenceEveryMs)
+    const timer = setInterval(report, newsroomLimits.presenceIntervalMs)
     document.addEventListener('visibilitychange', report)
     const leave = () => {
       const request = { params: { id }, keepalive: true }

@@ -2,7 +2,7 @@
 // paragraphs, removes the meaningless bold wrapper of Google Docs, and replaces meaningful styles by elements.
 // Everything else is removed.
 import { trustedHtml } from '#src/ui/trusted-html.ts'
-import { openRawText } from '../../../../contract/expose-raw-text.ts'
+import { exposeRawText } from '../../../../contract/expose-raw-text.ts'
 import { isAllowedLinkUrl } from '../link-url.ts'
 import { parsePictureUrl } from '../parse-picture-url.ts'
 import { buildWordLists, mergeWordOnlineLists, removeStrayBullets } from './ms-word-lists.ts'
@@ -26,7 +26,7 @@ export function cleanPastedHtml(html: string): string {
     // The title belongs to the document that was copied from, not to the copied part.
     .replaceAll(/<title[\s\S]*?<\/title>/gi, '')
     .replaceAll(/(<[a-z][^>]*?\s)style=/gi, '$1data-style=')
-  const { body } = new DOMParser().parseFromString(trustedHtml(openRawText(unstyled)), 'text/html')
+  const { body } = new DOMParser().parseFromString(trustedHtml(exposeRawText(unstyled)), 'text/html')
   for (const element of body.querySelectorAll(removedElements)) element.remove()
   removeComments(body)
   buildWordLists(body)

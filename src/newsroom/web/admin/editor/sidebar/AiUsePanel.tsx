@@ -4,12 +4,12 @@ import { aiParts } from '#src/news/contract/limits.ts'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { newsroomLimits } from '../../../../contract/limits.ts'
-import { type ArticleFields, noAiUse } from '../../article-fields.ts'
+import { type ArticleFormFields, noAiUse } from '../../article-form-fields.ts'
 import type { FormChanges } from '../use-article-form.ts'
 import styles from './AiUsePanel.module.css'
 
 type Props = {
-  fields: ArticleFields
+  fields: ArticleFormFields
   change: (changes: FormChanges) => void
   error: string | undefined
   /** Additional content, such as the measured LLM ratio. */
@@ -92,7 +92,7 @@ export function AiUsePanel({ fields, change, error, children }: Props) {
               <input
                 {...attributes}
                 value={aiUse.system}
-                maxLength={newsroomLimits.aiSystem}
+                maxLength={newsroomLimits.aiSystemCharacters}
                 onChange={({ target }) => change({ aiUse: { ...aiUse, system: target.value } })}
               />
             )}
@@ -103,7 +103,7 @@ export function AiUsePanel({ fields, change, error, children }: Props) {
                 {...attributes}
                 rows={2}
                 value={aiUse.note}
-                maxLength={newsroomLimits.aiNote}
+                maxLength={newsroomLimits.aiNoteCharacters}
                 onChange={({ target }) => change({ aiUse: { ...aiUse, note: target.value } })}
               />
             )}

@@ -4,14 +4,14 @@ import { categories, categorySlug } from '#src/news/contract/category.ts'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
-import type { ArticleFields } from '../../article-fields.ts'
+import type { ArticleFormFields } from '../../article-form-fields.ts'
 import type { FieldErrors } from '../autosave/save-article.ts'
 import type { FormChanges } from '../use-article-form.ts'
 import { CoverField } from './CoverField.tsx'
 import { TagsField } from './TagsField.tsx'
 
 type Props = {
-  fields: ArticleFields
+  fields: ArticleFormFields
   change: (changes: FormChanges) => void
   fieldErrors: FieldErrors
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { Field } from '#src/ui/form/Field.tsx'
-import type { ArticleFields } from '../../article-fields.ts'
+import type { ArticleFormFields } from '../../article-form-fields.ts'
 import { fromZoneTime, toZoneTime } from '../../zone-time.ts'
 import type { FieldErrors } from '../autosave/save-article.ts'
 import type { FormChanges } from '../use-article-form.ts'
 import styles from './PublicationPanel.module.css'
 
-type Props = { fields: ArticleFields; change: (changes: FormChanges) => void; fieldErrors: FieldErrors }
+type Props = { fields: ArticleFormFields; change: (changes: FormChanges) => void; fieldErrors: FieldErrors }
 
 /** Visibility, publication time and displayed date of the article. */
 export function PublicationPanel({ fields, change, fieldErrors }: Props) {

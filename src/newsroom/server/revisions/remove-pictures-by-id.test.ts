@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPictures } from './remove-pictures.ts'
+import { removePicturesById } from './remove-pictures-by-id.ts'
 
 const [gone, kept] = ['a'.repeat(40), 'b'.repeat(40)]
 const img = (id: string, alt = '') => `<img src="/media/${id}.jpg" alt="${alt}" />`
@@ -12,7 +12,9 @@ test.each([
   ['in any of its sizes', `<p><img src="/media/${gone}-800.webp" alt="x"></p>`, ''],
   ['every time', `<p>${img(gone)}${img(gone)}</p><p>${img(gone)}</p>`, ''],
 ])('a picture goes %s', (_how, html, left) => {
-  expect(withoutPictures(`<p>Before</p>${html}<p>After</p>`, [gone])).toBe(`<p>Before</p>${left}<p>After</p>`)
+  expect(removePicturesById(`<p>Before</p>${html}<p>After</p>`, [gone])).toBe(
+    `<p>Before</p>${left}<p>After</p>`,
+  )
 })
 
 test.each([
@@ -21,18 +23,20 @@ test.each([
   '<p></p><figure class="ol-table"><table></table><figcaption>Prices</figcaption></figure>',
   `<p>${img(kept, gone)}</p>`,
 ])('everything else stays: %s', (html) => {
-  expect(withoutPictures(html, [gone])).toBe(html)
+  expect(removePicturesById(html, [gone])).toBe(html)
 })
 
 test('what a picture shares its place with stays', () => {
   const shared = `<figure>${img(gone)}${img(kept)}<figcaption>Both</figcaption></figure>`
-  expect(withoutPictures(shared, [gone])).toBe(`<figure>${img(kept)}<figcaption>Both</figcaption></figure>`)
-  expect(withoutPictures(shared, [])).toBe(shared)
+  expect(removePicturesById(shared, [gone])).toBe(
+    `<figure>${img(kept)}<figcaption>Both</figcaption></figure>`,
+  )
+  expect(removePicturesById(shared, [])).toBe(shared)
 })
 
 test('a gallery keeps the pictures it still has, and goes with the last', () => {
   const gallery = (...ids: string[]) =>
     `<figure>${ids.map((id) => `<figure>${img(id)}<figcaption>One</figcaption></figure>`).join('')}<figcaption>All</figcaption></figure>`
-  expect(withoutPictures(gallery(gone, kept), [gone])).toBe(gallery(kept))
-  expect(withoutPictures(`<p>Before</p>${gallery(gone, kept)}`, [gone, kept])).toBe('<p>Before</p>')
+  expect(removePicturesById(gallery(gone, kept), [gone])).toBe(gallery(kept))
+  expect(removePicturesById(`<p>Before</p>${gallery(gone, kept)}`, [gone, kept])).toBe('<p>Before</p>')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { htmlToPlainText } from './html-to-plain-text.ts'
 
 const cases: [string, string, string][] = [
   [
@@ -26,13 +26,13 @@ const cases: [string, string, string][] = [
 ]
 
 test.each(cases)('%s', (_name, html, expected) => {
-  expect(plainText(html)).toBe(expected)
+  expect(htmlToPlainText(html)).toBe(expected)
 })
 
 test('stays quick-witted on deep and broken markup', () => {
-  expect(plainText(`${'<div>'.repeat(300_000)}x`)).toBe('x')
-  expect(plainText(`${'<'.repeat(500_000)}1`)).toHaveLength(500_001)
-  expect(plainText(`x${' '.repeat(500_000)}y`)).toBe('x y')
+  expect(htmlToPlainText(`${'<div>'.repeat(300_000)}x`)).toBe('x')
+  expect(htmlToPlainText(`${'<'.repeat(500_000)}1`)).toHaveLength(500_001)
+  expect(htmlToPlainText(`x${' '.repeat(500_000)}y`)).toBe('x y')
 })
 
 test('holds no tag and no character that cannot be stored', () => {
@@ -40,8 +40,8 @@ test('holds no tag and no character that cannot be stored', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
-      expect(plainText(`<p>${text}</p>`)).not.toMatch(/[\x00-\x08\x0b-\x1f\x7f]|\p{Surrogate}/u)
-      expect(plainText(`<p>${escaped}</p>`)).toBe(plainText(escaped))
+      expect(htmlToPlainText(`<p>${text}</p>`)).not.toMatch(/[\x00-\x08\x0b-\x1f\x7f]|\p{Surrogate}/u)
+      expect(htmlToPlainText(`<p>${escaped}</p>`)).toBe(htmlToPlainText(escaped))
     }),
   )
 })

@@ -12,7 +12,7 @@ const otherContent = /<(?:iframe|table|pre|blockquote|ul|ol|video)\b/
  * @param html as the sanitiser left it
  * @param ids of the pictures
  */
-export function withoutPictures(html: string, ids: readonly string[]): string {
+export function removePicturesById(html: string, ids: readonly string[]): string {
   if (ids.length === 0) return html
   const picture = `<img src="/media/(?:${ids.join('|')})[-.][^"]*"(?:[^>"]|"[^"]*")*>`
   const isGone = new RegExp(`^${picture}$`)

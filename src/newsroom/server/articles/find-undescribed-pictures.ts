@@ -9,7 +9,7 @@ const isMarked = new RegExp(`\\sclass="(?:[^"]*\\s)?${undescribedClass}(?:\\s[^"
  * Their addresses, in the order of the text.
  * @param html as the sanitiser left it
  */
-export function undescribedPictures(html: string): string[] {
+export function findUndescribedPictures(html: string): string[] {
   return [...html.matchAll(picture)]
     .filter(([element]) => isMarked.test(element))
     .map(([element]) => (/\ssrc="([^"]*)"/.exec(element)?.[1] ?? '').replaceAll('&amp;', '&'))

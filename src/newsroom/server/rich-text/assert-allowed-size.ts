@@ -12,9 +12,11 @@ const voidElements = new Set(
 )
 
 /** @throws ProblemError 400 naming `content` when the markup is too long, too deep or has too many tags. */
-export function checkSize(html: string): void {
+export function assertAllowedSize(html: string): void {
   if (html.length > markupLimit) {
-    throw refused('is longer than 5 MB. Upload large pictures and link to them instead of pasting them.')
+    throw invalidContent(
+      'is longer than 5 MB. Upload large pictures and link to them instead of pasting them.',
+    )
   }
   let depth = 0
   let tags = 0
@@ -24,11 +26,11 @@ export function checkSize(html: string): void {
     onopentag(name) {
       tags += 1
       if (tags > tagLimit)
-        throw refused(`has more than ${tagLimit} tags. Split it or paste it as plain text.`)
+        throw invalidContent(`has more than ${tagLimit} tags. Split it or paste it as plain text.`)
       // A void element (br, img) holds nothing, so any number of them may stand at the deepest place.
       if (!voidElements.has(name)) depth += 1
       if (depth > depthLimit) {
-        throw refused(
+        throw invalidContent(
           `has more than ${depthLimit} elements inside one another. Close open tags or simplify it.`,
         )
       }
@@ -37,7 +39,7 @@ export function checkSize(html: string): void {
     ontext(text) {
       if (unseen === 0) textBytes += Buffer.byteLength(text)
       if (textBytes > textLimitBytes)
-        throw refused('has more than 300 kB of text. Split it into several articles.')
+        throw invalidContent('has more than 300 kB of text. Split it into several articles.')
     },
     onclosetag(name) {
       if (!voidElements.has(name)) depth -= 1
@@ -48,6 +50,6 @@ export function checkSize(html: string): void {
   parser.end()
 }
 
-export function refused(reason: string): ProblemError {
+export function invalidContent(reason: string): ProblemError {
   return invalidRequest([{ path: 'content', message: `The text ${reason}` }])
 }

@@ -25,12 +25,12 @@ type FormValuesByType = Omit<ArticleValuesByType, 'category' | 'percent' | 'time
   /** `YYYY-MM-DD`; empty: not chosen. */
   date: string
 }
-export type ArticleFields = ArticleFieldsOf<FormValuesByType>
+export type ArticleFormFields = ArticleFieldsOf<FormValuesByType>
 
 /** AI use declared as none; null as the value of the field means that nothing was declared yet. */
 export const noAiUse: AiUse = { parts: [], system: '', note: '' }
 
-export function createEmptyFields(language: string): ArticleFields {
+export function createEmptyFields(language: string): ArticleFormFields {
   return {
     ...toFormValues(createEmptyArticleFields()),
     author: productName,
@@ -40,20 +40,20 @@ export function createEmptyFields(language: string): ArticleFields {
   }
 }
 
-export function fieldsFromArticle(article: Article): ArticleFields {
+export function fieldsFromArticle(article: Article): ArticleFormFields {
   return { ...toFormValues(article), ...toDeclaration(article) }
 }
 
 /** Form state with the values of a revision. */
-export function fieldsFromRevision({ fields }: Pick<Revision, 'fields'>): ArticleFields {
+export function fieldsFromRevision({ fields }: Pick<Revision, 'fields'>): ArticleFormFields {
   return { ...toFormValues(fields), ...toDeclaration(fields) }
 }
 
 /** Merges a draft over the stored fields. An unknown language falls back to the stored one. */
 export function fieldsFromDraft(
-  stored: ArticleFields,
+  stored: ArticleFormFields,
   { fields }: Pick<ArticleDraft, 'fields'>,
-): ArticleFields {
+): ArticleFormFields {
   const language = findLanguageCode(fields.language ?? '') ?? stored.language
   const given = articleFieldNames.filter((name) => fields[name] !== undefined)
   return toFormValues({
@@ -64,12 +64,12 @@ export function fieldsFromDraft(
 }
 
 /** Fields of a draft as PUT /desk/drafts/{id} takes them. */
-export function toDraftFields(fields: ArticleFields): DraftFields {
+export function toDraftFields(fields: ArticleFormFields): DraftFields {
   return toRequestValues(fields, articleFieldNames)
 }
 
 /** Body of POST /news. Fields that were not filled in are left out. */
-export function toCreateBody(fields: ArticleFields): NewArticle {
+export function toCreateBody(fields: ArticleFormFields): NewArticle {
   const names = articleFieldNames.filter((name) => !isUnset(name, fields[name]))
   return toRequestValues(fields, names)
 }
@@ -78,7 +78,7 @@ export function toCreateBody(fields: ArticleFields): NewArticle {
 const alwaysSentFields: ArticleFieldName[] = ['title', 'content', 'previewImage', 'displayedDate']
 
 /** Body of PATCH /news/{id}: the four fields of every update and all other fields that changed. */
-export function toUpdateBody(before: ArticleFields, now: ArticleFields): ArticleChanges {
+export function toUpdateBody(before: ArticleFormFields, now: ArticleFormFields): ArticleChanges {
   const names = articleFieldNames.filter(
     (name) =>
       (alwaysSentFields.includes(name) || !isEqual(before[name], now[name])) &&
@@ -88,17 +88,17 @@ export function toUpdateBody(before: ArticleFields, now: ArticleFields): Article
   return toRequestValues(now, names)
 }
 
-export function hasSameFields(first: ArticleFields, second: ArticleFields): boolean {
+export function hasSameFields(first: ArticleFormFields, second: ArticleFormFields): boolean {
   return articleFieldNames.every((name) => isEqual(first[name], second[name]))
 }
 
 /** A form has no null for times and dates: they become empty strings. */
-function toFormValues(values: { [Name in ArticleFieldName]?: unknown }): ArticleFields {
+function toFormValues(values: { [Name in ArticleFieldName]?: unknown }): ArticleFormFields {
   const entries = articleFieldNames.map((name) => [name, isTime(name) ? (values[name] ?? '') : values[name]])
-  return Object.fromEntries(entries) as ArticleFields
+  return Object.fromEntries(entries) as ArticleFormFields
 }
 
-function toRequestValues<Body>(fields: ArticleFields, names: ArticleFieldName[]): Body {
+function toRequestValues<Body>(fields: ArticleFormFields, names: ArticleFieldName[]): Body {
   const entries = names.map((name) => [name, isTime(name) && fields[name] === '' ? null : fields[name]])
   return Object.fromEntries(entries) as Body
 }

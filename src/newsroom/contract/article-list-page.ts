@@ -4,26 +4,26 @@ import { articleId } from '#src/news/contract/article.ts'
 import { instant, languageCode } from '#src/news/contract/article-field-schemas.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 import { Pagination, pageNumber, queryText } from '#src/platform/contract/pagination.ts'
-import { deskSorts, deskStatuses } from './limits.ts'
+import { articleSorts, articleStatuses } from './limits.ts'
 
-export const DeskQuery = z.object({
+export const ArticleListParams = z.object({
   search: queryText.describe('How the title begins; letter case and accents do not matter'),
-  sort: z.enum(deskSorts).default('newest').catch('newest'),
+  sort: z.enum(articleSorts).default('newest').catch('newest'),
   status: z
-    .enum(['all', ...deskStatuses])
+    .enum(['all', ...articleStatuses])
     .default('all')
     .catch('all'),
   page: pageNumber,
 })
-export type DeskQuery = z.infer<typeof DeskQuery>
+export type ArticleListParams = z.infer<typeof ArticleListParams>
 
-export const DeskEditor = z
+export const EditorSummary = z
   .object({
     id: z.string(),
     name: z.string().describe('Name, else e-mail; empty for an account that is gone'),
   })
   .meta({ id: 'DeskEditor' })
-export type DeskEditor = z.infer<typeof DeskEditor>
+export type EditorSummary = z.infer<typeof EditorSummary>
 
 export const ArticleListItem = z
   .object({
@@ -33,7 +33,7 @@ export const ArticleListItem = z
     author: z.string(),
     category: CategoryName,
     language: languageCode,
-    status: z.enum(deskStatuses),
+    status: z.enum(articleStatuses),
     isPublished: z.boolean(),
     createdAt: instant,
     publishDate: instant.optional(),
@@ -46,22 +46,22 @@ export const ArticleListItem = z
     aiPercent: z.number().int(),
     aiDeclared: z.boolean(),
     version: z.number().int(),
-    editors: z.array(DeskEditor).describe('Who has it open now, the asker left out'),
+    editors: z.array(EditorSummary).describe('Who has it open now, the asker left out'),
   })
   .meta({ id: 'DeskRow' })
 export type ArticleListItem = z.infer<typeof ArticleListItem>
 
-export const DeskCounts = z.object({
+export const ArticleCounts = z.object({
   published: z.number().int(),
   scheduled: z.number().int(),
   hidden: z.number().int(),
   draft: z.number().int(),
 })
-export type DeskCounts = z.infer<typeof DeskCounts>
+export type ArticleCounts = z.infer<typeof ArticleCounts>
 
-export const DeskPage = z.object({
+export const ArticleListPage = z.object({
   data: z.array(ArticleListItem),
   pagination: Pagination,
-  counts: DeskCounts,
+  counts: ArticleCounts,
 })
-export type DeskPage = z.infer<typeof DeskPage>
+export type ArticleListPage = z.infer<typeof ArticleListPage>

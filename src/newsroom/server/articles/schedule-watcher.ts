@@ -7,14 +7,14 @@ import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
-import { publishedRecord } from './audit-articles.ts'
+import { createPublishedRecord } from './audit-articles.ts'
 
-export type DueDependencies = {
+export type ScheduleWatcherDependencies = {
   db: Db
   write: Write
   log: Pick<Log, 'warn'>
   /** Told which tags to drop when a scheduled article becomes public. */
-  onDue?: (tags: string[]) => void
+  onPublished?: (tags: string[]) => void
 }
 
 const batch = 200
@@ -22,7 +22,7 @@ const batch = 200
 /** Published and never noticed as public: the state stands in the database, so that no downtime loses one. */
 const isWaiting = and(sql`${articles.isPublished}`, isNull(articles.publicSince))
 
-export function createDueWatch({ db, write, log, onDue }: DueDependencies) {
+export function createScheduleWatcher({ db, write, log, onPublished: onDue }: ScheduleWatcherDependencies) {
   let droppedUntil: Date | undefined
   let announcing: Promise<void> | undefined
 
@@ -43,7 +43,7 @@ export function createDueWatch({ db, write, log, onDue }: DueDependencies) {
         .where(and(inArray(articles.id, due), isWaiting))
         .returning({ id, title, version, publishDate })
       if (rows.length === 0) return 0
-      await audit(...rows.map((row) => publishedRecord(row, undefined)))
+      await audit(...rows.map((row) => createPublishedRecord(row, undefined)))
       invalidate(newsTag, ...rows.map((row) => articleTag(row.id)))
       return rows.length
     })
@@ -58,7 +58,7 @@ export function createDueWatch({ db, write, log, onDue }: DueDependencies) {
      * Called twice a second with the database's clock. Only looks and drops; what is to be written down is written
      * beside, because the caller is the poll that a write waits for.
      */
-    async look(now: Date): Promise<void> {
+    async poll(now: Date): Promise<void> {
       const [found] = await db
         .select({ latest: max(articles.sortAt) })
         .from(articles)

@@ -1,10 +1,10 @@
 import { truncate } from '#src/news/contract/truncate.ts'
 
 /** Cards cut at 250 characters at most; a little more is kept so that the cut knows there was more. */
-const keptCharacters = 260
+const maxCharacters = 260
 
 /** What a card says under the title: the summary, or how the text begins; one line, no markup. */
-export function describe(summary: string, text: string): string {
+export function toDescription(summary: string, text: string): string {
   const source = summary.trim() ? summary : text
-  return truncate(source.slice(0, 4 * keptCharacters).replaceAll(/\s+/g, ' '), keptCharacters)
+  return truncate(source.slice(0, 4 * maxCharacters).replaceAll(/\s+/g, ' '), maxCharacters)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { depthLimit, tagLimit, textLimitBytes } from '#src/news/contract/rich-text.ts'
-import { checkSize } from './check-size.ts'
+import { assertAllowedSize } from './assert-allowed-size.ts'
 import { cleanHtml } from './clean-html.ts'
 
 const png = `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(1_050_000, 7)]).toString('base64')}`
@@ -26,7 +26,7 @@ test.each(bombs)('refuses %s with 400 and says what to do', (_name, html) => {
     status: 400,
     errors: [{ path: 'content', message: expect.stringMatching(/Split|Close|paste/) }],
   })
-  expect(() => checkSize(html)).toThrow(refusal)
+  expect(() => assertAllowedSize(html)).toThrow(refusal)
   expect(() => cleanHtml(html)).toThrow(refusal)
 })
 
@@ -50,23 +50,23 @@ test.each(harmlessGiants)('handles %s', (_name, html) => {
 test('counts depth to the limit, and void elements not at all', () => {
   const nested = (depth: number) =>
     `${'<div>'.repeat(depth)}<br><img src="/media/a.png">${'</div>'.repeat(depth)}`
-  expect(() => checkSize(nested(depthLimit))).not.toThrow()
-  expect(() => checkSize(nested(depthLimit + 1))).toThrow(/inside one another/)
-  expect(() => checkSize('<p>a<br>'.repeat(2_000))).not.toThrow()
-  expect(() => checkSize('<ul><li>a<li>b<li>c</ul>'.repeat(2_000))).not.toThrow()
+  expect(() => assertAllowedSize(nested(depthLimit))).not.toThrow()
+  expect(() => assertAllowedSize(nested(depthLimit + 1))).toThrow(/inside one another/)
+  expect(() => assertAllowedSize('<p>a<br>'.repeat(2_000))).not.toThrow()
+  expect(() => assertAllowedSize('<ul><li>a<li>b<li>c</ul>'.repeat(2_000))).not.toThrow()
 })
 
 test('counts tags to the limit', () => {
-  expect(() => checkSize('<br>'.repeat(tagLimit))).not.toThrow()
-  expect(() => checkSize('<br>'.repeat(tagLimit + 1))).toThrow(/tags/)
+  expect(() => assertAllowedSize('<br>'.repeat(tagLimit))).not.toThrow()
+  expect(() => assertAllowedSize('<br>'.repeat(tagLimit + 1))).toThrow(/tags/)
 })
 
 test('counts bytes of text to the limit, not markup, not scripts, not inline pictures', () => {
-  expect(() => checkSize(`<p>${'a'.repeat(textLimitBytes)}</p>`)).not.toThrow()
-  expect(() => checkSize(`<p>${'a'.repeat(textLimitBytes)}</p>b`)).toThrow(/300 kB/)
-  expect(() => checkSize('зелёное масло '.repeat(textLimitBytes / 20))).toThrow(/300 kB/)
-  expect(() => checkSize(`<script>${'a'.repeat(textLimitBytes * 2)}</script>b`)).not.toThrow()
-  expect(() => checkSize(`<p>x</p><img src="${png}">`)).not.toThrow()
+  expect(() => assertAllowedSize(`<p>${'a'.repeat(textLimitBytes)}</p>`)).not.toThrow()
+  expect(() => assertAllowedSize(`<p>${'a'.repeat(textLimitBytes)}</p>b`)).toThrow(/300 kB/)
+  expect(() => assertAllowedSize('зелёное масло '.repeat(textLimitBytes / 20))).toThrow(/300 kB/)
+  expect(() => assertAllowedSize(`<script>${'a'.repeat(textLimitBytes * 2)}</script>b`)).not.toThrow()
+  expect(() => assertAllowedSize(`<p>x</p><img src="${png}">`)).not.toThrow()
 })
 
 test('an inline picture of 1.4 MB is kept', () => {
@@ -75,5 +75,5 @@ test('an inline picture of 1.4 MB is kept', () => {
 })
 
 test('refuses a body that is too long as a whole', () => {
-  expect(() => checkSize(`<img src="${png}">`.repeat(4))).toThrow(/5 MB/)
+  expect(() => assertAllowedSize(`<img src="${png}">`.repeat(4))).toThrow(/5 MB/)
 })

@@ -7,30 +7,30 @@ import {
   mediaPath,
 } from '#src/news/contract/rich-text.ts'
 
-const longestAddress = 4_000
-const ownSite = 'https://own-site.invalid'
-const ownHost = new URL(ownSite).host
+const maxUrlLength = 4_000
+const siteOrigin = 'https://own-site.invalid'
+const siteHost = new URL(siteOrigin).host
 
 /** A link's address as sent when it is plain, in its resolved spelling when not; `undefined` when refused. */
-export function cleanLink(value: string): string | undefined {
-  const address = withoutHidden(value)
-  if (address.length > longestAddress) return undefined
-  if (address.startsWith('#')) return prefixedAnchor(address)
-  const url = URL.parse(address, ownSite)
+export function cleanLinkUrl(value: string): string | undefined {
+  const address = removeHiddenCharacters(value)
+  if (address.length > maxUrlLength) return undefined
+  if (address.startsWith('#')) return prefixAnchor(address)
+  const url = URL.parse(address, siteOrigin)
   if (!address || !url || !includes(linkProtocols, url.protocol) || url.username || url.password)
     return undefined
-  if (url.host !== ownHost) return isPlainlySpelt(address) ? address : url.href
+  if (url.host !== siteHost) return isUnambiguous(address) ? address : url.href
   // A path to us, but lesser readers than browsers (feeds, mail) could take its beginning for a protocol.
   return /^[^/?#]*:/.test(address) ? undefined : address
 }
 
 /** A picture's address: our own media, a remote reference, or an inline picture of an allowed type. */
-export function cleanImageSource(value: string): string | undefined {
+export function cleanImageUrl(value: string): string | undefined {
   if (/^\s*data:/i.test(value)) return cleanInlineImage(value)
-  const address = withoutHidden(value)
-  const url = address.length > longestAddress ? null : URL.parse(address, ownSite)
+  const address = removeHiddenCharacters(value)
+  const url = address.length > maxUrlLength ? null : URL.parse(address, siteOrigin)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
-  if (url.host !== ownHost) return isPlainlySpelt(address) ? address : url.href
+  if (url.host !== siteHost) return isUnambiguous(address) ? address : url.href
   return url.pathname.startsWith(mediaPath) ? url.pathname + url.search : undefined
 }
 
@@ -40,19 +40,19 @@ export function cleanId(value: string): string | undefined {
   return value.startsWith(anchorPrefix) ? value : anchorPrefix + value
 }
 
-function prefixedAnchor(address: string): string {
+function prefixAnchor(address: string): string {
   const name = address.slice(1)
   return name === '' || name.startsWith(anchorPrefix) ? address : `#${anchorPrefix}${name}`
 }
 
 /** Browsers drop tabs, line ends and outer controls from addresses, so hidden ones must not hide a protocol. */
-function withoutHidden(value: string): string {
+function removeHiddenCharacters(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   return value.replace(/[\x00-\x1f\x7f\ufffd]+/g, '').trim()
 }
 
 /** What everyone reads the same way: `//host`, `https:host` and `https:\\host` are not. */
-function isPlainlySpelt(address: string): boolean {
+function isUnambiguous(address: string): boolean {
   return /^https?:\/\/[^/\\?#@\s]+(?:[/?#][^\\]*)?$|^(?:mailto|tel):/i.test(address)
 }
 
@@ -63,14 +63,14 @@ function cleanInlineImage(value: string): string | undefined {
   const bytes = value.slice(comma + 1).replace(/\s+/g, '')
   if (!declared || !(declared === 'jpg' || includes(inlineImageTypes, declared))) return undefined
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bytes)) return undefined
-  const type = typeByContent(Buffer.from(bytes.slice(0, 40), 'base64'))
+  const type = detectImageType(Buffer.from(bytes.slice(0, 40), 'base64'))
   return type && `data:image/${type};base64,${bytes}`
 }
 
 const bmpHeaderSizes = new Set([12, 40, 52, 56, 64, 108, 124])
 
 /** The declared type is only a claim; the first bytes decide, and the stored address says what they say. */
-function typeByContent(head: Buffer): InlineImageType | undefined {
+function detectImageType(head: Buffer): InlineImageType | undefined {
   const latin = head.toString('latin1')
   if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (/^GIF8[79]a/.test(latin)) return 'gif'

@@ -17,26 +17,26 @@ import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { ArticleChanges, NewArticle } from '../../contract/article-input.ts'
 import type { RevisionReason } from '../../contract/limits.ts'
 import type { classifyArticle } from '../classify/classify-article.ts'
-import { measuredShare } from '../llm/measure-llm-ratio.ts'
-import { articleDrafts, engineDrafts } from '../newsroom.tables.ts'
-import { keepRevision } from '../revisions/record-revision.ts'
-import { plainText } from '../rich-text/plain-text.ts'
+import { measureLlmRatio } from '../llm/measure-llm-ratio.ts'
+import { articleDrafts, llmDrafts } from '../newsroom.tables.ts'
+import { recordRevision } from '../revisions/record-revision.ts'
+import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
-import { type Editor, recordDeleted, recordWrite } from './audit-articles.ts'
+import { auditDeletion, auditWrite, type Editor } from './audit-articles.ts'
 import {
-  aiColumns,
-  bodyColumns,
-  categoryColumns,
-  chosenDay,
-  momentOfWrite,
-  publicationDate,
-  publicColumns,
+  deriveAiColumns,
+  deriveBodyColumns,
+  deriveCategoryColumns,
+  deriveDisplayedDate,
+  derivePublicColumns,
+  derivePublishDate,
   toFieldColumns,
+  writeTime,
 } from './derived-columns.ts'
-import { describe } from './excerpt.ts'
-import { refuseUndescribed } from './require-alt-texts.ts'
+import { requireAltTexts } from './require-alt-texts.ts'
+import { toDescription } from './to-description.ts'
 
-export type WriteDependencies = {
+export type ArticleWriterDependencies = {
   write: Write
   searchIndex: SearchIndex
   richText: RichText
@@ -47,8 +47,14 @@ export type WriteDependencies = {
 type Row = typeof articles.$inferSelect
 type Columns = Partial<typeof articles.$inferInsert>
 
-export function createWriting({ write, searchIndex, richText, classify, timeZone }: WriteDependencies) {
-  async function lockedRow(tx: Transaction, id: string, expectedVersion?: number): Promise<Row> {
+export function createArticleWriter({
+  write,
+  searchIndex,
+  richText,
+  classify,
+  timeZone,
+}: ArticleWriterDependencies) {
+  async function lockArticle(tx: Transaction, id: string, expectedVersion?: number): Promise<Row> {
     const [row] = isId(id) ? await tx.select().from(articles).where(eq(articles.id, id)).for('update') : []
     if (!row) throw notFound('article')
     if (expectedVersion !== undefined && expectedVersion !== row.version) {
@@ -61,53 +67,53 @@ export function createWriting({ write, searchIndex, richText, classify, timeZone
   }
 
   /** Writes columns of a locked article, and everything that has to stand beside them. */
-  async function save(
+  async function updateRow(
     { tx, invalidate, audit }: UnitOfWork,
     before: Row,
     change: { set: Columns; reason?: RevisionReason; editor: Editor },
   ): Promise<Row> {
     const { set, editor } = change
     const isPublished = set.isPublished ?? before.isPublished
-    const publishDate = publicationDate(before, { ...before, ...set }, timeZone)
+    const publishDate = derivePublishDate(before, { ...before, ...set }, timeZone)
     const [row] = await tx
       .update(articles)
       .set({
         ...set,
         ...(publishDate === before.publishDate ? {} : { publishDate }),
-        ...publicColumns({ isPublished, publishDate }),
+        ...derivePublicColumns({ isPublished, publishDate }),
         version: sql`${articles.version} + 1`,
         updatedAt: sql`now()`,
       })
       .where(eq(articles.id, before.id))
       .returning()
     if (!row) throw notFound('article')
-    const reason = change.reason ?? reasonOf(before, row)
-    await keepRevision(tx, { row, before, reason, editorId: editor?.id })
-    await recordWrite(audit, { row, before, reason, editor })
+    const reason = change.reason ?? deriveReason(before, row)
+    await recordRevision(tx, { row, before, reason, editorId: editor?.id })
+    await auditWrite(audit, { row, before, reason, editor })
     invalidate(newsTag, articleTag(before.id))
     return row
   }
 
   async function setPublished(id: string, isPublished: boolean, editor: Editor): Promise<Article> {
     return write(async (unit) => {
-      const before = await lockedRow(unit.tx, id)
+      const before = await lockArticle(unit.tx, id)
       if (before.isPublished === isPublished) return toArticle(before, timeZone)
-      await refuseUndescribed(unit.tx, before, { ...before, isPublished })
+      await requireAltTexts(unit.tx, before, { ...before, isPublished })
       const reason = isPublished ? 'shown' : 'hidden'
-      return toArticle(await save(unit, before, { set: { isPublished }, reason, editor }), timeZone)
+      return toArticle(await updateRow(unit, before, { set: { isPublished }, reason, editor }), timeZone)
     })
   }
 
   /** What was typed at the desk is in the article now. */
-  async function dropDraft(tx: Transaction, draftId: string | undefined, editor: Editor): Promise<void> {
+  async function deleteDraft(tx: Transaction, draftId: string | undefined, editor: Editor): Promise<void> {
     if (draftId === undefined || !editor) return
     const own = and(eq(articleDrafts.articleId, draftId), eq(articleDrafts.editorId, editor.id))
     await tx.delete(articleDrafts).where(own)
   }
 
-  async function newColumns(input: NewArticle) {
+  async function toNewColumns(input: NewArticle) {
     const language = input.language ?? 'en'
-    const body = bodyColumns(await richText.sanitise(input.content), language)
+    const body = deriveBodyColumns(await richText.sanitize(input.content), language)
     const { title, summary = '', tags = [] } = input
     const found = input.category ? [] : classify({ title, summary, text: body.plainText, tags, language })
     const { publishDate = null, isPublished = false, ...fields } = toFieldColumns(input)
@@ -118,16 +124,16 @@ export function createWriting({ write, searchIndex, richText, classify, timeZone
       summary,
       language,
       ...body,
-      ...categoryColumns(input.category, found),
-      description: describe(summary, body.plainText),
+      ...deriveCategoryColumns(input.category, found),
+      description: toDescription(summary, body.plainText),
       author: input.author || productName,
       authorKey: toAuthorKey(input.author || productName),
-      createdAt: momentOfWrite,
-      updatedAt: momentOfWrite,
+      createdAt: writeTime,
+      updatedAt: writeTime,
       publishDate,
       aiPercent: newsLimits.defaultAiPercent,
       isPublished,
-      ...publicColumns({ isPublished, publishDate, createdAt: momentOfWrite }),
+      ...derivePublicColumns({ isPublished, publishDate, createdAt: writeTime }),
     }
   }
 
@@ -137,21 +143,21 @@ export function createWriting({ write, searchIndex, richText, classify, timeZone
      * 409 when the desk's draft was saved before
      */
     async create(input: NewArticle, editor: Editor): Promise<Article> {
-      const values = await newColumns(input)
+      const values = await toNewColumns(input)
       return write(async ({ tx, invalidate, audit }) => {
-        const measured = await measureFor(tx, input, values)
-        const declared = { ...values, ...aiColumns(input, measured) }
-        refuseUndeclared(input, undefined, declared)
-        await refuseUndescribed(tx, undefined, declared)
+        const measured = await measureRatioIfNeeded(tx, input, values)
+        const declared = { ...values, ...deriveAiColumns(input, measured) }
+        requireAiDeclaration(input, undefined, declared)
+        await requireAltTexts(tx, undefined, declared)
         const [row] = await tx.insert(articles).values(declared).onConflictDoNothing().returning()
         if (!row) {
-          const current = toArticle(await lockedRow(tx, values.id), timeZone)
+          const current = toArticle(await lockArticle(tx, values.id), timeZone)
           throw conflict('article-exists', 'This article is saved already', undefined, { current })
         }
-        await keepRevision(tx, { row, reason: 'created', editorId: editor?.id })
-        await recordWrite(audit, { row, reason: 'created', editor })
+        await recordRevision(tx, { row, reason: 'created', editorId: editor?.id })
+        await auditWrite(audit, { row, reason: 'created', editor })
         await searchIndex.put(tx, [row])
-        await dropDraft(tx, input.draftId, editor)
+        await deleteDraft(tx, input.draftId, editor)
         invalidate(newsTag, articleTag(row.id))
         return toArticle(row, timeZone)
       })
@@ -171,18 +177,21 @@ export function createWriting({ write, searchIndex, richText, classify, timeZone
       if (input.draftId !== undefined && input.draftId !== id) {
         throw invalidRequest([{ path: 'draftId', message: 'must be the id of the article' }])
       }
-      const content = input.content === undefined ? undefined : await richText.sanitise(input.content)
+      const content = input.content === undefined ? undefined : await richText.sanitize(input.content)
       return write(async (unit) => {
         const { tx } = unit
-        const before = await lockedRow(tx, id, expectedVersion)
-        await dropDraft(tx, input.draftId, editor)
-        const plain = { ...changedColumns(before, input, content), ...chosenDay(before, input, timeZone) }
-        const measured = await measureFor(tx, input, { ...before, ...plain })
-        const set = { ...plain, ...aiColumns(input, measured) }
-        refuseUndeclared(input, before, { ...before, ...set })
-        await refuseUndescribed(tx, before, { ...before, ...set })
+        const before = await lockArticle(tx, id, expectedVersion)
+        await deleteDraft(tx, input.draftId, editor)
+        const plain = {
+          ...toChangedColumns(before, input, content),
+          ...deriveDisplayedDate(before, input, timeZone),
+        }
+        const measured = await measureRatioIfNeeded(tx, input, { ...before, ...plain })
+        const set = { ...plain, ...deriveAiColumns(input, measured) }
+        requireAiDeclaration(input, before, { ...before, ...set })
+        await requireAltTexts(tx, before, { ...before, ...set })
         if (Object.keys(set).length === 0) return toArticle(before, timeZone)
-        const row = await save(unit, before, { set, editor, ...(reason ? { reason } : {}) })
+        const row = await updateRow(unit, before, { set, editor, ...(reason ? { reason } : {}) })
         await searchIndex.put(tx, [row])
         return toArticle(row, timeZone)
       })
@@ -201,8 +210,8 @@ export function createWriting({ write, searchIndex, richText, classify, timeZone
         await tx.select({ id: articles.id }).from(articles).where(which).orderBy(articles.id).for('update')
         const gone = await tx.delete(articles).where(which).returning()
         await tx.delete(articleDrafts).where(inArray(articleDrafts.articleId, known))
-        await tx.delete(engineDrafts).where(inArray(engineDrafts.articleId, known))
-        await recordDeleted(audit, gone, editor)
+        await tx.delete(llmDrafts).where(inArray(llmDrafts.articleId, known))
+        await auditDeletion(audit, gone, editor)
         if (gone.length > 0) invalidate(newsTag, ...gone.map((row) => articleTag(row.id)))
         return gone.length
       })
@@ -211,20 +220,20 @@ export function createWriting({ write, searchIndex, richText, classify, timeZone
 }
 
 /** Only parts without a share ask for what the engine's texts amount to. */
-async function measureFor(
+async function measureRatioIfNeeded(
   tx: Transaction,
   input: Pick<ArticleChanges, 'aiPercent' | 'aiUse'>,
   article: Pick<Row, 'id' | 'plainText' | 'summary' | 'language'>,
 ): Promise<number> {
   if (!input.aiUse || input.aiPercent !== undefined) return 0
-  return (await measuredShare(tx, article)).percent
+  return (await measureLlmRatio(tx, article)).percent
 }
 
 /**
  * Who says nothing about machines publishes with “none declared”; who speaks of them has to say it before readers
  * see the article (docs/decisions/0007-declaration-of-ai-use.md).
  */
-function refuseUndeclared(
+function requireAiDeclaration(
   input: Pick<ArticleChanges, 'aiUse'>,
   before: Row | undefined,
   after: { isPublished: boolean; aiDeclaredAt?: Date | null },
@@ -240,13 +249,13 @@ function refuseUndeclared(
   })
 }
 
-function reasonOf(before: Row, after: Row): RevisionReason {
+function deriveReason(before: Row, after: Row): RevisionReason {
   if (before.isPublished === after.isPublished) return 'edited'
   if (!after.isPublished) return 'hidden'
   return after.publicSince ? 'published' : 'scheduled'
 }
 
-function changedColumns(before: Row, input: ArticleChanges, content: string | undefined): Columns {
+function toChangedColumns(before: Row, input: ArticleChanges, content: string | undefined): Columns {
   const {
     displayedDate: _date,
     aiPercent: _percent,
@@ -256,7 +265,7 @@ function changedColumns(before: Row, input: ArticleChanges, content: string | un
   } = toFieldColumns(input)
   const { author } = fields
   const language = input.language ?? before.language
-  const text = content === undefined ? before.plainText : plainText(content)
+  const text = content === undefined ? before.plainText : htmlToPlainText(content)
   const summary = input.summary ?? before.summary
   return {
     ...fields,
@@ -264,8 +273,10 @@ function changedColumns(before: Row, input: ArticleChanges, content: string | un
     ...(content === undefined && input.language === undefined
       ? {}
       : { readingTime: readingTimeMinutes(text, language) }),
-    ...(content === undefined && input.summary === undefined ? {} : { description: describe(summary, text) }),
-    ...(category === undefined ? {} : categoryColumns(category, [])),
+    ...(content === undefined && input.summary === undefined
+      ? {}
+      : { description: toDescription(summary, text) }),
+    ...(category === undefined ? {} : deriveCategoryColumns(category, [])),
     ...(author === undefined ? {} : { author, authorKey: toAuthorKey(author) }),
   }
 }

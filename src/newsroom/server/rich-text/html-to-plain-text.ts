@@ -9,18 +9,18 @@ const inlineElements = new Set(
     ' ',
   ),
 )
-const cells = new Set(['td', 'th'])
-const unread = new Set<string>([...removedWithContent, 'iframe'])
+const cellElements = new Set(['td', 'th'])
+const skippedElements = new Set<string>([...removedWithContent, 'iframe'])
 
 /**
  * The text as a reader sees it: entities decoded, runs of space made one, one line per block.
  * Linear in the length and safe on any input, clean or not; unclosed script and style swallow the rest.
  */
-export function plainText(html: string): string {
+export function htmlToPlainText(html: string): string {
   const parts: string[] = []
   let skippedUntil: string | undefined
   const boundary = (name: string) => {
-    if (cells.has(name)) parts.push(' ')
+    if (cellElements.has(name)) parts.push(' ')
     else if (!inlineElements.has(name)) parts.push('\n')
   }
   const name = (start: number, end: number) => html.slice(start, end).toLowerCase()
@@ -35,7 +35,7 @@ export function plainText(html: string): string {
     onopentagname(start, end) {
       const opened = name(start, end)
       if (skippedUntil) return
-      if (unread.has(opened)) skippedUntil = opened
+      if (skippedElements.has(opened)) skippedUntil = opened
       boundary(opened)
     },
     onclosetag(start, end) {
@@ -58,11 +58,11 @@ export function plainText(html: string): string {
   const tokenizer = new Tokenizer({ decodeEntities: true }, callbacks)
   tokenizer.write(html)
   tokenizer.end()
-  return tidyLines(cleanText(parts.join('')))
+  return normalizeLines(cleanText(parts.join('')))
 }
 
 /** Every line trimmed, empty ones gone. Splitting keeps this linear where a pattern of optional spaces is not. */
-function tidyLines(text: string): string {
+function normalizeLines(text: string): string {
   return text
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())

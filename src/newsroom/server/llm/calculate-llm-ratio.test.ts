@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { engineShare } from './llm-ratio.ts'
+import { calculateLlmRatio } from './calculate-llm-ratio.ts'
 
 const written = 'The mill at the edge of the village opened before sunrise and pressed until noon.'
 const share = (text: string, texts = [{ given: '', written }], language: 'en' | 'ch' | 'jp' | 'ar' = 'en') =>
-  engineShare({ text, language }, texts)
+  calculateLlmRatio({ text, language }, texts)
 
 test('all, none and half', () => {
   expect(share(written)).toEqual({ percent: 100, words: 15, fromEngine: 15 })
@@ -12,7 +12,7 @@ test('all, none and half', () => {
   const own = 'Nobody had expected such a yield after the dry months of this long spring season.'
   expect(share(`${written} ${own}`)).toMatchObject({ percent: 50, words: 30 })
   expect(share('')).toEqual({ percent: 0, words: 0, fromEngine: 0 })
-  expect(engineShare({ text: written, language: 'en' }, [])).toMatchObject({ percent: 0 })
+  expect(calculateLlmRatio({ text: written, language: 'en' }, [])).toMatchObject({ percent: 0 })
 })
 
 test('case, punctuation and line ends do not hide a sentence; other words do', () => {

@@ -14,11 +14,11 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { classifyArticle } from '../classify/classify-article.ts'
-import { keepRevision, keepRevisions } from '../revisions/record-revision.ts'
-import { plainText } from '../rich-text/plain-text.ts'
+import { recordRevision, recordRevisions } from '../revisions/record-revision.ts'
+import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
 import { toFieldColumns } from './derived-columns.ts'
-import { describe } from './excerpt.ts'
+import { toDescription } from './to-description.ts'
 
 type NewRow = typeof articles.$inferInsert
 
@@ -48,7 +48,7 @@ export type ArticleImport = Required<Pick<FieldColumns, RequiredField>> & {
   likes?: number
   shares?: number
   /** Paths of the article on the source site (`/2011/03/hello/`, `/?p=12`), which redirect to it from now on. */
-  addresses: string[]
+  oldPaths: string[]
 }
 
 export type ImportOutcome = {
@@ -57,7 +57,7 @@ export type ImportOutcome = {
   outcome: 'created' | 'unchanged' | 'source-changed'
 }
 
-export type ImportDependencies = {
+export type ArticleImporterDependencies = {
   db: Db
   write: Write
   searchIndex: SearchIndex
@@ -65,11 +65,17 @@ export type ImportDependencies = {
   classify: typeof classifyArticle
 }
 
-export function createImporting({ db, write, searchIndex, richText, classify }: ImportDependencies) {
+export function createArticleImporter({
+  db,
+  write,
+  searchIndex,
+  richText,
+  classify,
+}: ArticleImporterDependencies) {
   /** Everything slow happens before the transaction. */
   async function toRow(input: ArticleImport): Promise<NewRow> {
-    const content = await richText.sanitise(input.html)
-    return rowOf(input, content, classify)
+    const content = await richText.sanitize(input.html)
+    return toImportedRow(input, content, classify)
   }
 
   return {
@@ -111,8 +117,8 @@ export function createImporting({ db, write, searchIndex, richText, classify }: 
     },
 
     /** The same for bodies that are clean already, such as our own demo texts: no sanitising, one transaction. */
-    async importClean(inputs: ArticleImport[]): Promise<void> {
-      const fresh = inputs.map((input) => ({ input, row: rowOf(input, input.html, classify) }))
+    async importSanitized(inputs: ArticleImport[]): Promise<void> {
+      const fresh = inputs.map((input) => ({ input, row: toImportedRow(input, input.html, classify) }))
       await write(async ({ tx, invalidate, audit }) => {
         await insertArticles(tx, fresh, searchIndex)
         await recordImport(audit, fresh)
@@ -122,7 +128,7 @@ export function createImporting({ db, write, searchIndex, richText, classify }: 
 
     /** Replaces the body of an imported article, for instance once its pictures are ours. */
     async replaceContent(id: string, html: string): Promise<void> {
-      const content = await richText.sanitise(html)
+      const content = await richText.sanitize(html)
       await write(async ({ tx, invalidate }) => {
         const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
         const [row] = await tx
@@ -130,7 +136,7 @@ export function createImporting({ db, write, searchIndex, richText, classify }: 
           .set({ content, version: sql`${articles.version} + 1`, updatedAt: sql`now()` })
           .where(eq(articles.id, id))
           .returning()
-        if (row) await keepRevision(tx, { row, before, reason: 'imported', editorId: undefined })
+        if (row) await recordRevision(tx, { row, before, reason: 'imported', editorId: undefined })
         invalidate(newsTag, articleTag(id))
       })
     },
@@ -138,8 +144,12 @@ export function createImporting({ db, write, searchIndex, richText, classify }: 
 }
 
 /** The stored form of an import whose body is clean already. */
-export function rowOf(input: ArticleImport, content: string, classify: typeof classifyArticle): NewRow {
-  const text = plainText(content)
+export function toImportedRow(
+  input: ArticleImport,
+  content: string,
+  classify: typeof classifyArticle,
+): NewRow {
+  const text = htmlToPlainText(content)
   const { title, summary, tags, language } = input
   const found = input.categories ?? (input.category ? [] : classify({ title, summary, text, tags, language }))
   const category = input.category ?? found[0]?.category ?? 'Industry Headlines'
@@ -154,7 +164,7 @@ export function rowOf(input: ArticleImport, content: string, classify: typeof cl
     language,
     content,
     plainText: text,
-    description: describe(summary, text),
+    description: toDescription(summary, text),
     authorKey: toAuthorKey(input.author),
     category,
     categories,
@@ -193,13 +203,13 @@ async function insertArticles(
     .insert(articles)
     .values(fresh.map(({ row }) => row))
     .returning()
-  await keepRevisions(
+  await recordRevisions(
     tx,
     stored.map((row) => ({ row, reason: 'imported', editorId: undefined })),
   )
   await searchIndex.put(tx, stored)
   const redirects = fresh.flatMap(({ input }) =>
-    input.addresses.map((path) => ({ path, articleId: input.id })),
+    input.oldPaths.map((path) => ({ path, articleId: input.id })),
   )
   if (redirects.length > 0) await tx.insert(articleRedirects).values(redirects).onConflictDoNothing()
 }

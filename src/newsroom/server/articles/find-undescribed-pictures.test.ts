@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { undescribedPictures } from './undescribed-pictures.ts'
+import { findUndescribedPictures } from './find-undescribed-pictures.ts'
 
 test.each([
   ['<img src="/media/a.png" alt="">', []],
@@ -13,5 +13,5 @@ test.each([
     ['/1', '/3'],
   ],
 ])('%s', (html, addresses) => {
-  expect(undescribedPictures(html)).toEqual(addresses)
+  expect(findUndescribedPictures(html)).toEqual(addresses)
 })

@@ -5,8 +5,8 @@ import { storeArticle } from '#src/news/news.fixtures.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import { explainStatement, recordStatements } from '#src/platform/database/record-statements.fixtures.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
-import type { DeskPage } from '../../contract/article-rows.ts'
-import { deskSorts, deskStatuses } from '../../contract/limits.ts'
+import type { ArticleListPage } from '../../contract/article-list-page.ts'
+import { articleSorts, articleStatuses } from '../../contract/limits.ts'
 
 let olea: TestApp
 let headers: { authorization: string }
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-async function list(query = ''): Promise<DeskPage> {
+async function list(query = ''): Promise<ArticleListPage> {
   const answer = await olea.app.inject({ url: `/api/desk/articles${query}`, headers })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
@@ -83,7 +83,7 @@ test('a row is narrow: how the text begins instead of the text', async () => {
 })
 
 test('each status has its articles, and counts as many', async () => {
-  for (const status of deskStatuses) {
+  for (const status of articleStatuses) {
     const { data, pagination, counts } = await list(`?status=${status}`)
     expect(new Set(data.map((row) => row.status))).toEqual(new Set([status]))
     expect(pagination.total).toBe(counts[status])
@@ -127,7 +127,7 @@ test('every order counted from its end gives the pages that it gives from its be
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?sort=${sort}&page=${page}`)))
     return pages.map(({ data }) => data.map(({ _id }) => _id))
   }
-  for (const sort of deskSorts) {
+  for (const sort of articleSorts) {
     const pages = await all(sort)
     expect(pages.map(({ length }) => length)).toEqual([8, 8, 7])
     expect(new Set(pages.flat()).size).toBe(23)
@@ -167,14 +167,14 @@ test('a page costs a fixed number of statements, and none reads a body', async (
 })
 
 test('each order is read from an index, however many articles there are', async () => {
-  const indexes: Record<(typeof deskSorts)[number], string> = {
+  const indexes: Record<(typeof articleSorts)[number], string> = {
     newest: 'articles_all_newest',
     oldest: 'articles_all_newest',
     views: 'articles_popular',
     likes: 'articles_all_likes',
     comments: 'articles_all_comments',
   }
-  for (const sort of deskSorts) {
+  for (const sort of articleSorts) {
     const { statements } = await recordStatements(olea.database, () => list(`?sort=${sort}&page=2`))
     const rows = statements.find(({ text }) => text.includes('plain_text'))
     expect(rows && (await explainStatement(olea.database, rows)), sort).toContain(indexes[sort])

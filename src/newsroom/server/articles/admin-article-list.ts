@@ -12,21 +12,26 @@ import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
-import type { ArticleListItem, DeskCounts, DeskPage, DeskQuery } from '../../contract/article-rows.ts'
-import { type DeskSort, type DeskStatus, newsroomLimits } from '../../contract/limits.ts'
-import type { Presences } from '../presence.ts'
+import type {
+  ArticleCounts,
+  ArticleListItem,
+  ArticleListPage,
+  ArticleListParams,
+} from '../../contract/article-list-page.ts'
+import { type ArticleSort, type ArticleStatus, newsroomLimits } from '../../contract/limits.ts'
+import type { PresenceService } from '../presence.ts'
 
-export type ArticleListDependencies = {
+export type AdminArticleListDependencies = {
   db: Db
   memoize: Memoize
   searchIndex: SearchIndex
   timeZone: string
-  presences: Presences
+  presence: PresenceService
 }
 
 const { sortAt, id } = articles
 /** What each order goes by, all of it in one direction, so that its index is read from either end. */
-const orders: Record<DeskSort, AnyPgColumn[]> = {
+const orders: Record<ArticleSort, AnyPgColumn[]> = {
   newest: [sortAt, id],
   oldest: [sortAt, id],
   views: [articles.views, sortAt, id],
@@ -35,7 +40,7 @@ const orders: Record<DeskSort, AnyPgColumn[]> = {
 }
 
 /** The same as `statusOf` says of a row. */
-export const withStatus: Record<DeskStatus, SQL> = {
+export const statusConditions: Record<ArticleStatus, SQL> = {
   published: isPublic,
   scheduled: sql`(${articles.isPublished} and ${sortAt} > now())`,
   hidden: sql`(not ${articles.isPublished} and ${articles.wasPublic})`,
@@ -67,31 +72,31 @@ const rowColumns = {
   version: articles.version,
 }
 
-export function createArticleList({
+export function createAdminArticleList({
   db,
   memoize,
   searchIndex,
   timeZone,
-  presences,
-}: ArticleListDependencies) {
-  const counts = (): Promise<DeskCounts> =>
+  presence,
+}: AdminArticleListDependencies) {
+  const countByStatus = (): Promise<ArticleCounts> =>
     memoize('desk counts', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
       // Three narrow indexes instead of one look at every article.
       const found = await db.execute<Record<'all' | 'scheduled' | 'unpublished' | 'hidden', number>>(sql`
         select (select count(*)::int from ${articles}) as "all",
-          (select count(*)::int from ${articles} where ${withStatus.scheduled}) as "scheduled",
+          (select count(*)::int from ${articles} where ${statusConditions.scheduled}) as "scheduled",
           (select count(*)::int from ${articles} where not ${articles.isPublished}) as "unpublished",
-          (select count(*)::int from ${articles} where ${withStatus.hidden}) as "hidden"`)
+          (select count(*)::int from ${articles} where ${statusConditions.hidden}) as "hidden"`)
       const { all = 0, scheduled = 0, unpublished = 0, hidden = 0 } = found.rows[0] ?? {}
       return { published: all - scheduled - unpublished, scheduled, hidden, draft: unpublished - hidden }
     })
 
   /** Rows in an order of the caller's, with who has them open besides the viewer. */
-  async function rowsOf(
+  async function findRows(
     where: SQL | undefined,
     order: SQL[],
     slice: Slice,
-    viewerId: string,
+    currentUserId: string,
   ): Promise<ArticleListItem[]> {
     const wanted = db
       .select({ id })
@@ -105,14 +110,18 @@ export function createArticleList({
       .from(articles)
       .where(inArray(id, sql`(select id from (${wanted}) wanted)`))
       .orderBy(...order)
-    const open = await presences.editorsOf(
+    const open = await presence.listEditors(
       rows.map((row) => row.id),
-      viewerId,
+      currentUserId,
     )
-    return rows.map((row) => toDeskRow(row, timeZone, open.get(row.id) ?? []))
+    return rows.map((row) => toListItem(row, timeZone, open.get(row.id) ?? []))
   }
 
-  async function total(query: DeskQuery, where: SQL | undefined, known: DeskCounts): Promise<number> {
+  async function countMatches(
+    query: ArticleListParams,
+    where: SQL | undefined,
+    known: ArticleCounts,
+  ): Promise<number> {
     const typed = query.search?.trim() ?? ''
     // What is blank to the search index is no search.
     if (!typed || !searchIndex.titleStartsWith(typed)) {
@@ -129,19 +138,19 @@ export function createArticleList({
   }
 
   return {
-    counts,
-    rowsOf,
+    counts: countByStatus,
+    rowsOf: findRows,
 
-    async list(query: DeskQuery, viewerId: string): Promise<DeskPage> {
+    async list(query: ArticleListParams, currentUserId: string): Promise<ArticleListPage> {
       const limit = newsLimits.adminPageSize
       const page = query.page ?? newsLimits.firstPage
-      const status = query.status === 'all' ? undefined : withStatus[query.status]
+      const status = query.status === 'all' ? undefined : statusConditions[query.status]
       const search = query.search?.trim() ? searchIndex.titleStartsWith(query.search) : undefined
       const where = and(status, search)
-      const known = await counts()
-      const matches = await total(query, where, known)
-      const { order, slice } = nearerEnd(query.sort, getPageOffset(page, limit), matches)
-      const data = slice.limit > 0 ? await rowsOf(where, order, slice, viewerId) : []
+      const known = await countByStatus()
+      const matches = await countMatches(query, where, known)
+      const { order, slice } = pickNearerEnd(query.sort, getPageOffset(page, limit), matches)
+      const data = slice.limit > 0 ? await findRows(where, order, slice, currentUserId) : []
       const pagination = paginate(page, limit, matches)
       return { data, pagination, counts: known }
     },
@@ -152,7 +161,7 @@ export function createArticleList({
 type Slice = { limit: number; offset?: number; counted?: SQL[] }
 
 /** Rows before a page have to be passed over: for the second half of the pages they are counted from the end. */
-function nearerEnd(sort: DeskSort, offset: number, matches: number): { order: SQL[]; slice: Slice } {
+function pickNearerEnd(sort: ArticleSort, offset: number, matches: number): { order: SQL[]; slice: Slice } {
   const inOrder = sort === 'oldest' ? asc : desc
   const against = sort === 'oldest' ? desc : asc
   const order = orders[sort].map(inOrder)
@@ -167,7 +176,7 @@ type Row = Pick<typeof articles.$inferSelect, Exclude<keyof typeof rowColumns, '
   isPublic: boolean
 }
 
-function toDeskRow(row: Row, timeZone: string, editors: ArticleListItem['editors']): ArticleListItem {
+function toListItem(row: Row, timeZone: string, editors: ArticleListItem['editors']): ArticleListItem {
   return {
     _id: row.id,
     title: row.title,
@@ -177,7 +186,7 @@ function toDeskRow(row: Row, timeZone: string, editors: ArticleListItem['editors
     author: row.author,
     category: row.category,
     language: row.language,
-    status: statusOf(row),
+    status: deriveStatus(row),
     isPublished: row.isPublished,
     createdAt: row.createdAt.toISOString(),
     ...(row.publishDate ? { publishDate: row.publishDate.toISOString() } : {}),
@@ -194,7 +203,7 @@ function toDeskRow(row: Row, timeZone: string, editors: ArticleListItem['editors
   }
 }
 
-function statusOf(row: Pick<Row, 'isPublic' | 'isPublished' | 'wasPublic'>): DeskStatus {
+function deriveStatus(row: Pick<Row, 'isPublic' | 'isPublished' | 'wasPublic'>): ArticleStatus {
   if (row.isPublic) return 'published'
   if (row.isPublished) return 'scheduled'
   return row.wasPublic ? 'hidden' : 'draft'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
-import { createDueWatch } from './publish-scheduled.ts'
+import { createScheduleWatcher } from './schedule-watcher.ts'
 
 let olea: TestApp
 
@@ -21,16 +21,16 @@ const at = (time: string) => new Date(`2900-01-0${time}Z`)
 function newWatch() {
   const { write } = olea.services
   const dropped: string[][] = []
-  const due = createDueWatch({
+  const due = createScheduleWatcher({
     db: olea.database.db,
     write,
     log: { warn: (entry: unknown) => expect(entry, 'a warning').toBeUndefined() } as never,
-    onDue: (tags) => dropped.push(tags),
+    onPublished: (tags) => dropped.push(tags),
   })
   return {
     async look(now: Date): Promise<number> {
       const before = dropped.length
-      await due.look(now)
+      await due.poll(now)
       await due.settled()
       return dropped.length - before
     },
