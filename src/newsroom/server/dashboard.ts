@@ -64,7 +64,7 @@ export function createDashboard(dependencies: {
   return {
     async read(days: number, currentUserId: string): Promise<Dashboard> {
       const [counts, waiting, scheduled, drafts, most, views] = await Promise.all([
-        list.counts(),
+        list.countByStatus(),
         undeclared(),
         list.rowsOf(statusConditions.scheduled, [asc(articles.sortAt)], { limit: listedRows }, currentUserId),
         list.rowsOf(

@@ -138,7 +138,7 @@ export function createAdminArticleList({
   }
 
   return {
-    counts: countByStatus,
+    countByStatus,
     rowsOf: findRows,
 
     async list(query: ArticleListParams, currentUserId: string): Promise<ArticleListPage> {

@@ -50,13 +50,13 @@ export function createPreviews(dependencies: PreviewDependencies) {
 
   /** Made once for the installation: the first process to need it writes it, all others read it. */
   async function loadSecret(): Promise<Buffer> {
-    const value = { getSecret: randomBytes(32).toString('base64url') }
+    const value = { secret: randomBytes(32).toString('base64url') }
     await db.insert(installation).values({ key: secretKey, value }).onConflictDoNothing()
     const [row] = await db.select().from(installation).where(eq(installation.key, secretKey))
     return Buffer.from(Secret.parse(row?.value).secret, 'base64url')
   }
 
-  async function secret(): Promise<Buffer> {
+  async function getSecret(): Promise<Buffer> {
     known ??= loadSecret()
     try {
       return await known
@@ -90,7 +90,7 @@ export function createPreviews(dependencies: PreviewDependencies) {
       const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000)
       const linkId = await links.add({ articleId: id, editorId, of, expiresAt })
       const draftOf = of === 'draft' ? editorId : undefined
-      const token = signPreviewToken({ linkId, articleId: id, draftOf, expiresAt }, await secret())
+      const token = signPreviewToken({ linkId, articleId: id, draftOf, expiresAt }, await getSecret())
       return {
         _id: linkId,
         url: `${publicUrl}/preview?token=${token}`,
@@ -153,7 +153,7 @@ export function createPreviews(dependencies: PreviewDependencies) {
 
   /** @throws ProblemError 404 for a link that is not ours or shows nothing any more, 410 for one that is over */
   async function get(token: string): Promise<Preview> {
-    const claim = verifyPreviewToken(token, await secret())
+    const claim = verifyPreviewToken(token, await getSecret())
     if (!claim) throw notFound('preview')
     if (claim.expiresAt.getTime() <= Date.now()) {
       throw new ProblemError({ status: 410, code: 'preview-expired', title: 'This preview has expired' })
