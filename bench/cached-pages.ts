@@ -6,7 +6,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { publishedArticles } from '../e2e/olea-api.ts'
+import { listPublishedArticles } from '../e2e/olea-api.ts'
 import { median } from './median.ts'
 
 const base = process.env.OLEA_URL ?? 'http://127.0.0.1:3000'
@@ -20,7 +20,7 @@ const hello = spawn(process.execPath, [join(import.meta.dirname, 'hello.ts'), St
 })
 try {
   await pause(1_000)
-  const { data } = await publishedArticles(base, 'limit=1')
+  const { data } = await listPublishedArticles(base, 'limit=1')
   const article = data[0]?._id
   if (!article) throw new Error('The site has no articles: start it with the demo articles.')
   const targets = [

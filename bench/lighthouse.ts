@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { publishedArticles } from '../e2e/olea-api.ts'
+import { listPublishedArticles } from '../e2e/olea-api.ts'
 import { findFullChromium } from '../scripts/find-chromium.ts'
 import { median } from './median.ts'
 
@@ -64,7 +64,7 @@ function install(): void {
 }
 
 async function findPages(): Promise<Record<string, string>> {
-  const { data } = await publishedArticles(base, 'limit=1')
+  const { data } = await listPublishedArticles(base, 'limit=1')
   const [article] = data
   if (!article) throw new Error('The site has no articles: start it with the demo articles.')
   return { home: '/', article: `/article/${article._id}`, search: '/search?q=olive' }

@@ -5,7 +5,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { publishedArticles } from '../e2e/olea-api.ts'
+import { listPublishedArticles } from '../e2e/olea-api.ts'
 import { cleanUp, root, startOlea } from '../e2e/start-olea.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
 import { createDatabase } from './create-database.ts'
@@ -65,7 +65,7 @@ async function startSite(articles: number): Promise<Site> {
     env: { ...process.env, DATABASE_URL: database, DATA_DIR: dataDir, DEMO_SIZE: String(articles) },
     stdio: 'ignore',
   })
-  const { data } = await publishedArticles(url, `limit=${requests}`)
+  const { data } = await listPublishedArticles(url, `limit=${requests}`)
   return { name: `${articles} articles`, pid, url, ids: data.map(({ _id }) => _id) }
 }
 

@@ -1,7 +1,7 @@
-// How the tests start their browser: alike on every machine, and without a word to anybody else.
+// The options with which all tests start Chromium: the same on every machine, without background requests.
 import { findChromium } from '../scripts/find-chromium.ts'
 
-/** For `chromium.launch` and `chromium.launchPersistentContext`; looks for the browser when it is called. */
+/** For `chromium.launch` and `chromium.launchPersistentContext`. Each call searches for the browser. */
 export const chromiumOptions = () => ({
   executablePath: findChromium(),
   args: [

@@ -1,9 +1,9 @@
-// Vitest's global set-up of the tests that need a newspaper but not its first start: a folder with the demo newsroom in
-// it, made once, of which each takes a copy.
+// Vitest's global setup of the tests that need a site with content: creates one data folder with the demo articles. Each
+// test file copies it, which is faster than another first start.
 import { cp } from 'node:fs/promises'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { cleanUp, type Environment, type Olea, startOlea, temporaryFolder } from './start-olea.ts'
+import { cleanUp, createTemporaryFolder, type Environment, type Olea, startOlea } from './start-olea.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,32 +11,32 @@ declare module 'vitest' {
   }
 }
 
-/** Who is the first admin of every copy. */
+/** The first admin of every copy. */
 export const demoAdmin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
-const asAdmin = { ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdmin.password }
+const adminEnvironment = { ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdmin.password }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const olea = await startOlea({ environment: asAdmin })
-  // Or each copy would draw the same pictures anew, for the first pages that a browser opens there.
-  if (project.name === 'browser') await drawCovers(olea.url)
+  const olea = await startOlea({ environment: adminEnvironment })
+  // Otherwise every copy would generate the same covers again, while a browser waits for them.
+  if (project.name === 'browser') await generateCovers(olea.url)
   await olea.stop()
   project.provide('demoFolder', olea.dataDir)
   return cleanUp
 }
 
-/** The covers of the pages that most tests open, in the sizes of their windows. */
-async function drawCovers(url: string): Promise<void> {
+/** Generates the covers of the pages that most tests open, in the sizes their windows request. */
+async function generateCovers(url: string): Promise<void> {
   const pages = ['/', '/news/all', '/news/popular', '/search?q=olive']
   const texts = await Promise.all(pages.map(async (path) => (await fetch(url + path)).text()))
   const covers = new Set(texts.join().match(/\/media\/cover\/[\w-]+-(?:400|800)\.avif/g))
-  if (covers.size === 0) throw new Error('No page shows a cover: the search for them is broken.')
-  // One after the other: a slow machine would keep the last of many waiting until the server closes its connection.
+  if (covers.size === 0) throw new Error('Found no cover on any page: correct the pattern.')
+  // Sequentially: on a slow machine the last of many parallel requests would wait until the server closes it.
   for (const path of covers) await (await fetch(url + path)).arrayBuffer()
 }
 
-/** A server with the demo newsroom as it was on the first day. */
-export async function startDemo(environment: Environment = {}): Promise<Olea> {
-  const dataDir = await temporaryFolder()
+/** Starts a server on a fresh copy of the demo site. */
+export async function startDemoSite(environment: Environment = {}): Promise<Olea> {
+  const dataDir = await createTemporaryFolder()
   await cp(inject('demoFolder'), dataDir, { recursive: true })
-  return startOlea({ dataDir, environment: { ...asAdmin, ...environment } })
+  return startOlea({ dataDir, environment: { ...adminEnvironment, ...environment } })
 }

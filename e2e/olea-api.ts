@@ -1,5 +1,5 @@
-// The calls the end-to-end tests make, as any client of the API would. Shapes are written down here once more, from
-// the specification: a contract that changes by mistake is noticed.
+// The API calls of the end-to-end tests. The response shapes are repeated here from the specification instead of
+// imported, so that an accidental change of a contract fails a test.
 import { z } from 'zod'
 
 const SignedIn = z.object({ user: z.object({ _id: z.string(), role: z.string() }), accessToken: z.string() })
@@ -29,16 +29,19 @@ export type NewArticle = {
   aiUse?: { parts: string[]; system?: string; note?: string }
 }
 
-/** An answer that was not a success. */
-export class Refused extends Error {
+/** A response whose status is not 2xx. */
+export class RequestError extends Error {
   readonly status: number
   constructor(method: string, path: string, status: number, body: string) {
-    super(`${method} ${path} answered ${status}: ${body.slice(0, 500)}`)
+    super(`${method} ${path} returned ${status}: ${body.slice(0, 500)}`)
     this.status = status
   }
 }
 
-/** @returns the body, once the answer arrived whole; anything but a success throws `Refused` */
+/**
+ * @returns the parsed JSON body
+ * @throws RequestError when the status is not 2xx
+ */
 export async function call(
   url: string,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -54,7 +57,7 @@ export async function call(
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   })
   const text = await response.text()
-  if (!response.ok) throw new Refused(method, path, response.status, text)
+  if (!response.ok) throw new RequestError(method, path, response.status, text)
   return JSON.parse(text)
 }
 
@@ -71,17 +74,17 @@ export async function createArticle(url: string, token: string, article: NewArti
   return Article.parse(await call(url, 'POST', '/news', { token, body: { content: '', ...article } }))
 }
 
-export async function changeArticle(url: string, token: string, id: string, changes: Partial<NewArticle>) {
+export async function updateArticle(url: string, token: string, id: string, changes: Partial<NewArticle>) {
   return Article.parse(await call(url, 'PATCH', `/news/${id}`, { token, body: changes }))
 }
 
-/** What the public sees, newest first. */
-export async function publishedArticles(url: string, query = 'page=1&limit=100') {
+/** The published articles, newest first. */
+export async function listPublishedArticles(url: string, query = 'page=1&limit=100') {
   return ArticleList.parse(await call(url, 'GET', `/news/published?${query}`))
 }
 
-/** Everything, hidden articles too. */
-export async function allArticles(url: string, token: string): Promise<Article[]> {
+/** All articles, including hidden ones. */
+export async function listAllArticles(url: string, token: string): Promise<Article[]> {
   return z.array(Article).parse(await call(url, 'GET', '/news', { token }))
 }
 
@@ -89,17 +92,17 @@ export async function countEvent(url: string, id: string, kind: 'view' | 'share'
   await call(url, 'POST', `/news/${id}/${kind}?event=${eventId}`)
 }
 
-/** A page as a visitor without JavaScript gets it. */
-export async function page(url: string, path: string, headers: Record<string, string> = {}) {
+/** Requests a page and returns its HTML, as a visitor without JavaScript receives it. */
+export async function fetchPage(url: string, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${url}${path}`, { headers: { 'accept-language': 'en', ...headers } })
   const html = await response.text()
   return {
     status: response.status,
     html,
     headers: response.headers,
-    /** Whether it stands anywhere, in data for the browser too; a test that fails on this does not print the page. */
-    shows: (words: string) => html.includes(words),
-    /** Whether a reader sees it: scripts and the messages they carry are left out. */
-    reads: (words: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '').includes(words),
+    /** Searches the whole HTML, including data for hydration. A failed assertion on this does not print the page. */
+    contains: (words: string) => html.includes(words),
+    /** Searches the HTML without scripts and the messages in them. */
+    hasVisibleText: (words: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '').includes(words),
   }
 }

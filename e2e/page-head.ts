@@ -1,21 +1,21 @@
-// What a page says about itself, read from its HTML as a search engine reads it.
+// Reads the metadata of a page (language, title, links, meta tags, structured data) from its HTML, as a crawler does.
 import { Parser } from 'htmlparser2'
 
 export type PageHead = {
   language: string
   title: string
   canonical: string
-  /** Address by language, `x-default` among them. */
+  /** URL by language, including `x-default`. */
   alternates: Map<string, string>
   feeds: { type: string; title: string; href: string }[]
-  /** By name or property; of several the first. */
+  /** By name or property. The first one counts. */
   meta: Map<string, string>
-  facts: Record<string, unknown>[]
-  /** Days and moments that readers see, in their order. */
+  structuredData: Record<string, unknown>[]
+  /** The `<time>` elements in document order. */
   times: { datetime: string; text: string }[]
 }
 
-export function readHead(html: string): PageHead {
+export function parsePageHead(html: string): PageHead {
   const head: PageHead = {
     language: '',
     title: '',
@@ -23,7 +23,7 @@ export function readHead(html: string): PageHead {
     alternates: new Map(),
     feeds: [],
     meta: new Map(),
-    facts: [],
+    structuredData: [],
     times: [],
   }
   let text = ''
@@ -46,7 +46,8 @@ export function readHead(html: string): PageHead {
       const time = head.times.at(-1)
       if (name === 'title') head.title ||= text
       if ((name === 'time' || name === 'bdi') && time) time.text ||= text
-      if (name === 'script' && text.startsWith(ldJson)) head.facts.push(JSON.parse(text.slice(ldJson.length)))
+      if (name === 'script' && text.startsWith(ldJson))
+        head.structuredData.push(JSON.parse(text.slice(ldJson.length)))
       text = ''
     },
   })
@@ -66,6 +67,6 @@ function readLink(
   else head.feeds.push({ type, title, href })
 }
 
-export function factsOf(head: PageHead, type: string): Record<string, unknown>[] {
-  return head.facts.filter((fact) => fact['@type'] === type)
+export function structuredDataOfType(head: PageHead, type: string): Record<string, unknown>[] {
+  return head.structuredData.filter((block) => block['@type'] === type)
 }

@@ -1,4 +1,4 @@
-// Starts the product as a person does, on a free port and a data folder of its own, and never leaves a process behind.
+// Starts the built server on a free port with its own data folder. Kills every child process when the tests end.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,13 +12,13 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Starting on a busy machine takes its time; a server that is stuck must not take for ever. */
+/** Long enough for a start on a busy machine. */
 const readyWithinMs = 90_000
 
 const running = new Map<ChildProcess, (signal: NodeJS.Signals) => void>()
 const folders = new Set<string>()
 
-// A worker that Vitest ends in the middle of a test, or because none of a file was asked for, has no `afterEach`.
+// Vitest does not run `afterEach` when it ends a worker in the middle of a test or skips all tests of a file.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 process.on('exit', () => {
   for (const send of running.values()) send('SIGKILL')
@@ -26,31 +26,36 @@ process.on('exit', () => {
 })
 
 export type Environment = Record<string, string>
-export type Ended = { status: number | null; signal: NodeJS.Signals | null }
-export type Started = {
+export type ExitResult = { status: number | null; signal: NodeJS.Signals | null }
+export type RunningProcess = {
   pid: number
-  /** Everything printed so far, on both streams. */
+  /** Everything printed so far to stdout and stderr. */
   output: () => string
   stdout: () => string
   stderr: () => string
-  /** Resolves when the process has ended and its output is complete. */
-  ended: Promise<Ended>
-  send: (signal: NodeJS.Signals) => void
+  /** Resolves when the process has exited and its output is complete. */
+  exited: Promise<ExitResult>
+  sendSignal: (signal: NodeJS.Signals) => void
 }
-export type Olea = Started & { url: string; port: number; dataDir: string; stop: () => Promise<Ended> }
+export type Olea = RunningProcess & {
+  url: string
+  port: number
+  dataDir: string
+  stop: () => Promise<ExitResult>
+}
 
-/** A folder that is removed when the tests end. */
-export async function temporaryFolder(): Promise<string> {
+/** Creates a folder that is removed when the tests end. */
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-e2e-'))
   folders.add(folder)
   return folder
 }
 
 /**
- * Each worker has ports of its own, below those that systems give out by themselves: what was found free is not taken
- * by another before the server that it is meant for has started.
+ * Each worker has its own range of ports below the ephemeral range, so that no other process takes the port before the
+ * server has started.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const ports = 500
   const first = 12_000 + ports * Number(process.env.VITEST_POOL_ID ?? 0)
   const start = randomInt(ports)
@@ -58,7 +63,7 @@ export async function freePort(): Promise<number> {
     const port = first + ((start + step) % ports)
     if (await isFree(port)) return port
   }
-  throw new Error(`None of the ports from ${first} on is free`)
+  throw new Error(`None of the ${ports} ports from ${first} is free`)
 }
 
 async function isFree(port: number): Promise<boolean> {
@@ -74,15 +79,15 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Runs a command of the project. Of the settings around the tests only what programs need to run reaches it.
- * @param asGroup signals reach whatever it starts as well, as they do from a terminal
+ * Runs a command in the root folder. Passes on only PATH, HOME and TMPDIR of the environment.
+ * @param asGroup whether signals also reach its child processes, as they do from a terminal
  */
 export function startProcess(
   command: string,
   args: string[],
   environment: Environment,
   asGroup = false,
-): Started {
+): RunningProcess {
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
   const child = spawn(command, args, {
     cwd: root,
@@ -92,8 +97,8 @@ export function startProcess(
   })
   const { pid } = child
   if (pid === undefined) throw new Error(`${command} could not be started`)
-  const send = (signal: NodeJS.Signals) => signalTo(child, pid, asGroup, signal)
-  running.set(child, send)
+  const sendSignal = (signal: NodeJS.Signals) => deliverSignal(child, pid, asGroup, signal)
+  running.set(child, sendSignal)
   let [all, stdout, stderr] = ['', '', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     stdout += text
@@ -103,7 +108,7 @@ export function startProcess(
     stderr += text
     all += text
   })
-  const ended = once(child, 'close').then(([status, signal]): Ended => {
+  const exited = once(child, 'close').then(([status, signal]): ExitResult => {
     running.delete(child)
     return { status, signal }
   })
@@ -112,56 +117,56 @@ export function startProcess(
     output: () => all,
     stdout: () => stdout,
     stderr: () => stderr,
-    ended,
-    send,
+    exited,
+    sendSignal,
   }
 }
 
-function signalTo(child: ChildProcess, pid: number, asGroup: boolean, signal: NodeJS.Signals): void {
+function deliverSignal(child: ChildProcess, pid: number, asGroup: boolean, signal: NodeJS.Signals): void {
   if (!asGroup) child.kill(signal)
-  // A process that has ended and was waited for has given its number back.
+  // After the process has exited, the system may have reused its id.
   else if (running.has(child)) process.kill(-pid, signal)
 }
 
 /**
- * A server that answers and has said where it is.
- * @throws Error with what it printed when it ends or does not become ready
+ * Starts a server and waits until it is ready.
+ * @throws Error with the server's output when it exits or does not become ready in time
  */
 export async function startOlea(
   options: { dataDir?: string; port?: number; environment?: Environment } = {},
 ): Promise<Olea> {
-  const dataDir = options.dataDir ?? (await temporaryFolder())
-  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? (await createTemporaryFolder())
+  const port = options.port ?? (await findFreePort())
   const started = startProcess(process.execPath, ['build/process/main.js'], {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    // Nobody shares out requests here; the test of draining asks for it.
+    // There is no load balancer. The test of draining sets this.
     DRAIN_SECONDS: '0',
     ...options.environment,
   })
   const url = `http://localhost:${port}`
-  await whenReady(started, url)
-  return { ...started, url, port, dataDir, stop: () => endProcess(started, 'SIGTERM') }
+  await waitUntilReady(started, url)
+  return { ...started, url, port, dataDir, stop: () => stopProcess(started, 'SIGTERM') }
 }
 
-async function whenReady(started: Started, url: string): Promise<void> {
-  let ending: Ended | undefined
-  void started.ended.then((ended) => {
+async function waitUntilReady(started: RunningProcess, url: string): Promise<void> {
+  let ending: ExitResult | undefined
+  void started.exited.then((ended) => {
     ending = ended
   })
   const deadline = performance.now() + readyWithinMs
-  while (!(started.stdout().includes('Ctrl+C') && (await answersReady(url)))) {
+  while (!(started.stdout().includes('Ctrl+C') && (await isReady(url)))) {
     if (ending) throw new Error(`Olea ended with status ${ending.status}:\n${started.output()}`)
     if (performance.now() > deadline) {
-      await endProcess(started, 'SIGKILL')
-      throw new Error(`Olea was not ready after ${readyWithinMs} ms:\n${started.output()}`)
+      await stopProcess(started, 'SIGKILL')
+      throw new Error(`Olea was not ready within ${readyWithinMs} ms:\n${started.output()}`)
     }
     await pause(50)
   }
 }
 
-async function answersReady(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/api/ready`)
     await response.arrayBuffer()
@@ -171,13 +176,13 @@ async function answersReady(url: string): Promise<boolean> {
   }
 }
 
-/** Sends the signal unless the process has ended already, and waits for its end. */
-export async function endProcess(started: Started, signal: NodeJS.Signals): Promise<Ended> {
-  started.send(signal)
-  return started.ended
+/** Sends the signal unless the process has exited already, and waits for the exit. */
+export async function stopProcess(started: RunningProcess, signal: NodeJS.Signals): Promise<ExitResult> {
+  started.sendSignal(signal)
+  return started.exited
 }
 
-/** Ends everything that still runs and removes the folders; for `afterEach`, so that a failed test leaves nothing. */
+/** Kills all running processes and removes the folders. Call it in `afterEach`, so that it also runs after a failure. */
 export async function cleanUp(): Promise<void> {
   const ends = [...running].map(([child, send]) => {
     const end = once(child, 'close')

@@ -1,8 +1,8 @@
-// What Google's documentation of structured data requires and recommends of each type that our pages carry.
+// The properties that Google's documentation of structured data requires and recommends for the types on Olea's pages.
 import { z } from 'zod'
 
 const WebAddress = z.url({ protocol: /^https?$/ })
-const Text = z.string().refine((text) => text.trim() !== '', 'must say something')
+const Text = z.string().refine((text) => text.trim() !== '', 'is blank')
 /** ISO 8601 with the zone, as recommended. */
 const Moment = z.iso.datetime({ offset: true })
 const LanguageTag = z.enum(['en', 'ar', 'zh-Hans', 'de', 'fr', 'hi', 'ja', 'ru', 'es'])
@@ -41,7 +41,7 @@ const NewsArticle = z
   })
   .refine(
     ({ datePublished, dateModified }) => Date.parse(dateModified) >= Date.parse(datePublished),
-    'nothing is changed before it is published',
+    'dateModified is before datePublished',
   )
 
 const ListItem = z.object({ '@type': type('ListItem'), position: z.int().min(1), name: Text })
@@ -76,7 +76,7 @@ const CollectionPage = Page.extend({
     })
     .refine(
       ({ numberOfItems, itemListElement }) => numberOfItems === itemListElement.length,
-      'as many as it says',
+      'numberOfItems differs from the length of the list',
     ),
 })
 
@@ -96,8 +96,8 @@ const WebSite = z.object({
 
 const WebPage = Page.extend({ '@type': z.enum(['WebPage', 'AboutPage', 'ContactPage']) })
 
-/** Any block of facts a page may carry. A field that none of them knows is fine, a missing one is not. */
-export const Fact = z.intersection(
+/** Any JSON-LD block of a page. Unknown properties are allowed, missing ones are not. */
+export const StructuredData = z.intersection(
   z.object({ '@context': type('https://schema.org') }),
   z.discriminatedUnion('@type', [
     NewsArticle,

@@ -2,8 +2,8 @@
 // hidden ones are gone at once everywhere.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAdmin, startDemo } from '../demo-site.ts'
-import { call, changeArticle, createArticle, page, signIn } from '../olea-api.ts'
+import { demoAdmin, startDemoSite } from '../demo-site.ts'
+import { call, createArticle, fetchPage, signIn, updateArticle } from '../olea-api.ts'
 import { cleanUp, type Olea } from '../start-olea.ts'
 
 const category = 'Competitions & Awards'
@@ -11,7 +11,7 @@ let olea: Olea
 let token: string
 
 beforeAll(async () => {
-  olea = await startDemo()
+  olea = await startDemoSite()
   token = (await signIn(olea.url, demoAdmin)).accessToken
 })
 
@@ -30,8 +30,8 @@ const lists = (word: string) => [
 ]
 
 async function showing(paths: string[], word: string): Promise<string[]> {
-  const pages = await Promise.all(paths.map((path) => page(olea.url, path)))
-  return paths.filter((_, index) => pages[index]?.shows(word))
+  const pages = await Promise.all(paths.map((path) => fetchPage(olea.url, path)))
+  return paths.filter((_, index) => pages[index]?.contains(word))
 }
 
 test('a scheduled article shows on kept pages and lists within two seconds of its time, and not before', async () => {
@@ -44,7 +44,7 @@ test('a scheduled article shows on kept pages and lists within two seconds of it
     isPublished: true,
     publishDate: new Date(publishAt).toISOString(),
   })
-  expect((await page(olea.url, `/article/${_id}`)).status).toBe(404)
+  expect((await fetchPage(olea.url, `/article/${_id}`)).status).toBe(404)
   while (Date.now() < publishAt - 300) {
     const seen = await showing(paths, word)
     if (Date.now() < publishAt) expect(seen).toEqual([])
@@ -58,7 +58,7 @@ test('a scheduled article shows on kept pages and lists within two seconds of it
     await pause(50)
   }
   expect(missing).toEqual([])
-  expect((await page(olea.url, `/article/${_id}`)).status).toBe(200)
+  expect((await fetchPage(olea.url, `/article/${_id}`)).status).toBe(200)
 })
 
 test('a hidden article is shown nowhere from the moment the call was answered, and everywhere again after show', async () => {
@@ -76,17 +76,19 @@ test('a hidden article is shown nowhere from the moment the call was answered, a
 
   await call(olea.url, 'PATCH', `/news/${article._id}/hide`, { token })
   expect(await showing(paths, word)).toEqual([])
-  const hidden = await page(olea.url, `/article/${article._id}`)
+  const hidden = await fetchPage(olea.url, `/article/${article._id}`)
   expect(hidden.status).toBe(404)
-  expect(hidden.reads('404: Route not Found')).toBe(true)
+  expect(hidden.hasVisibleText('404: Route not Found')).toBe(true)
   expect(hidden.headers.get('cache-control')).toMatch(/no-store|max-age=0/)
 
   await call(olea.url, 'PATCH', `/news/${article._id}/show`, { token })
   expect(await showing(paths, word)).toEqual(paths)
 
-  await changeArticle(olea.url, token, article._id, { title: 'Lichen on old bark', summary: 'Lichen' })
+  await updateArticle(olea.url, token, article._id, { title: 'Lichen on old bark', summary: 'Lichen' })
   expect(await showing(paths, word)).toEqual([])
-  expect((await page(olea.url, `/article/${article._id}`)).reads('Lichen on old bark')).toBe(true)
+  expect((await fetchPage(olea.url, `/article/${article._id}`)).hasVisibleText('Lichen on old bark')).toBe(
+    true,
+  )
 
   await call(olea.url, 'DELETE', '/news', { token, body: { ids: [article._id] } })
   expect(await showing(paths, 'Lichen on old bark')).toEqual([])

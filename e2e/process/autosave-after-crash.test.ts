@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { chromiumOptions } from '../chromium.ts'
 import { signIn } from '../olea-api.ts'
-import { cleanUp, type Olea, startOlea, temporaryFolder } from '../start-olea.ts'
+import { cleanUp, createTemporaryFolder, type Olea, startOlea } from '../start-olea.ts'
 
 const mostLostMs = 3_000
 const kinds = ['tab', 'browser', 'newspaper'] as const
@@ -33,7 +33,7 @@ test(`killed ${rounds} times amid typing, seed ${seed}: three seconds of words a
   const random = randomFrom(seed)
   olea = await startOlea({ environment })
   accessToken = (await signIn(olea.url, admin)).accessToken
-  person = await sitDown(await temporaryFolder())
+  person = await sitDown(await createTemporaryFolder())
   const lost: Record<string, number[]> = {}
   for (let round = 0; round < rounds; round++) {
     const kind = kinds[round % kinds.length] ?? 'tab'
@@ -58,7 +58,7 @@ async function typeAndKill(kind: (typeof kinds)[number], random: () => number): 
     // Another machine knows only what has reached the newspaper.
     await page.close()
     await leave()
-    person = await sitDown(await temporaryFolder())
+    person = await sitDown(await createTemporaryFolder())
     const found = await recovered(address)
     return lostBefore(keys.at(-1)?.at ?? killedAt, keys, found)
   }
@@ -70,8 +70,8 @@ async function typeAndKill(kind: (typeof kinds)[number], random: () => number): 
 /** The newspaper goes away and comes back; whoever types notices a line of text and nothing else. */
 async function restartAmidTyping(page: Page, keys: Key[], random: () => number): Promise<void> {
   const { dataDir, port } = olea
-  olea.send('SIGKILL')
-  await Promise.all([olea.ended, typeFor(page, keys, 500 + random() * 4_000, random)])
+  olea.sendSignal('SIGKILL')
+  await Promise.all([olea.exited, typeFor(page, keys, 500 + random() * 4_000, random)])
   olea = await startOlea({ dataDir, port, environment })
   await typeFor(page, keys, 1_000, random)
   await page.locator('header p[data-state="draftSaved"]').waitFor({ timeout: 70_000 })

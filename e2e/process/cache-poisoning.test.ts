@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDemo } from '../demo-site.ts'
-import { publishedArticles } from '../olea-api.ts'
+import { startDemoSite } from '../demo-site.ts'
+import { listPublishedArticles } from '../olea-api.ts'
 import { cleanUp, type Olea } from '../start-olea.ts'
 
 let olea: Olea
 let article: string
 
 beforeAll(async () => {
-  olea = await startDemo()
-  article = (await publishedArticles(olea.url, 'page=1&limit=1')).data[0]?._id ?? ''
+  olea = await startDemoSite()
+  article = (await listPublishedArticles(olea.url, 'page=1&limit=1')).data[0]?._id ?? ''
 })
 afterAll(cleanUp)
 

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { addApp } from '../authenticator-app.ts'
-import { call, page, publishedArticles, signIn } from '../olea-api.ts'
-import { cleanUp, type Environment, startOlea, startProcess, temporaryFolder } from '../start-olea.ts'
+import { addAuthenticatorApp } from '../authenticator-app.ts'
+import { call, fetchPage, listPublishedArticles, signIn } from '../olea-api.ts'
+import { cleanUp, createTemporaryFolder, type Environment, startOlea, startProcess } from '../start-olea.ts'
 
 afterEach(cleanUp)
 
@@ -15,7 +15,7 @@ const samples = join(import.meta.dirname, '..', '..', 'src', 'exchange', 'server
 
 async function runTool(name: string, args: string[], environment: Environment) {
   const started = startProcess(process.execPath, [`src/commands/${name}.ts`, ...args], environment)
-  const { status } = await started.ended
+  const { status } = await started.exited
   return { status, stdout: started.stdout(), stderr: started.stderr() }
 }
 
@@ -48,7 +48,7 @@ test('admin create makes an admin who can sign in, while the newspaper runs', as
 })
 
 test('admin create makes an admin before the newspaper was ever started', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await createTemporaryFolder()
   const made = await runTool('admin', ['create', 'editor@olea.example'], { DATA_DIR: dataDir })
   expect(made).toMatchObject({ status: 0, stderr: '' })
   const olea = await startOlea({ dataDir, environment: { DEMO: '0' } })
@@ -64,7 +64,7 @@ test('admin reset-second-factor lets somebody in again who has lost everything',
   const made = await runTool('admin', ['create', 'editor@olea.example'], settings)
   const person = { email: 'editor@olea.example', password: passwordOf(made.stdout) }
   const { accessToken: token } = await signIn(olea.url, person)
-  const secret = await addApp(olea.url, token)
+  const secret = await addAuthenticatorApp(olea.url, token)
   await expect(signIn(olea.url, person)).rejects.toThrow()
   // The key that seals the secret lies in the data folder and nowhere else.
   expect((await stat(join(olea.dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
@@ -88,15 +88,15 @@ test.each([
   ['admin', ['create', 'nobody']],
   ['seed', []],
 ])('%s %j is a wrong call: one line says what is right', async (name, args) => {
-  const { status, stdout, stderr } = await runTool(name, args, { DATA_DIR: await temporaryFolder() })
+  const { status, stdout, stderr } = await runTool(name, args, { DATA_DIR: await createTemporaryFolder() })
   expect(status).not.toBe(0)
   expect(stdout).toBe('')
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
 })
 
 test('a missing file stops the import with one line that names it', async () => {
-  const file = join(await temporaryFolder(), 'missing.xml')
-  const { status, stderr } = await runTool('import', [file], { DATA_DIR: await temporaryFolder() })
+  const file = join(await createTemporaryFolder(), 'missing.xml')
+  const { status, stderr } = await runTool('import', [file], { DATA_DIR: await createTemporaryFolder() })
   expect(status).not.toBe(0)
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   expect(stderr).toContain('missing.xml')
@@ -104,51 +104,51 @@ test('a missing file stops the import with one line that names it', async () => 
 
 test('seeded articles show on a kept home page and a kept list within two seconds', async () => {
   const olea = await startOlea({ environment: { DEMO: '0' } })
-  expect((await page(olea.url, '/')).reads('No news articles available')).toBe(true)
-  expect((await publishedArticles(olea.url)).pagination.total).toBe(0)
+  expect((await fetchPage(olea.url, '/')).hasVisibleText('No news articles available')).toBe(true)
+  expect((await listPublishedArticles(olea.url)).pagination.total).toBe(0)
   const seeded = await runTool('seed', [], { DATA_DIR: olea.dataDir, DEMO_SIZE: '50' })
   expect(seeded).toMatchObject({ status: 0, stderr: '' })
   const afterMs = await shownAfter(async () => {
-    const [home, list] = await Promise.all([page(olea.url, '/'), publishedArticles(olea.url)])
-    return !home.reads('No news articles available') && list.pagination.total > 40
+    const [home, list] = await Promise.all([fetchPage(olea.url, '/'), listPublishedArticles(olea.url)])
+    return !home.hasVisibleText('No news articles available') && list.pagination.total > 40
   })
   expect(afterMs).toBeLessThanOrEqual(showsWithinMs)
 })
 
 test('an export of one newspaper, imported into another that runs, shows there within two seconds', async () => {
-  const from = await temporaryFolder()
+  const from = await createTemporaryFolder()
   const seeded = await runTool('seed', [], { DATA_DIR: from, DEMO_SIZE: '50' })
   expect(seeded.status, seeded.stderr).toBe(0)
-  const file = join(await temporaryFolder(), 'olea.jsonl.gz')
+  const file = join(await createTemporaryFolder(), 'olea.jsonl.gz')
   const exported = await runTool('export', [file], { DATA_DIR: from })
   expect(exported).toMatchObject({ status: 0, stderr: '' })
   expect((await stat(file)).size).toBeGreaterThan(1_000)
 
   const olea = await startOlea({ environment: { DEMO: '0' } })
-  await page(olea.url, '/')
+  await fetchPage(olea.url, '/')
   const imported = await runTool('import', [file], { DATA_DIR: olea.dataDir })
   expect(imported).toMatchObject({ status: 0, stderr: '' })
   const afterMs = await shownAfter(
-    async () => !(await page(olea.url, '/')).reads('No news articles available'),
+    async () => !(await fetchPage(olea.url, '/')).hasVisibleText('No news articles available'),
   )
   expect(afterMs).toBeLessThanOrEqual(showsWithinMs)
 
   // The same file again brings nothing new.
-  const { total } = (await publishedArticles(olea.url)).pagination
+  const { total } = (await listPublishedArticles(olea.url)).pagination
   expect(total).toBeGreaterThan(40)
   expect((await runTool('import', [file], { DATA_DIR: olea.dataDir })).status).toBe(0)
-  expect((await publishedArticles(olea.url)).pagination.total).toBe(total)
+  expect((await listPublishedArticles(olea.url)).pagination.total).toBe(total)
 })
 
 test('a WordPress export comes in without a running newspaper and is there at the next start', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await createTemporaryFolder()
   const file = join(samples, 'wordpress-1.2.xml')
-  const report = join(await temporaryFolder(), 'report.json')
+  const report = join(await createTemporaryFolder(), 'report.json')
   const imported = await runTool('import', [file, '--no-pictures', '--report', report], { DATA_DIR: dataDir })
   expect(imported).toMatchObject({ status: 0, stderr: '' })
   expect(JSON.parse(await readFile(report, 'utf8'))).toBeTypeOf('object')
   const olea = await startOlea({ dataDir, environment: { DEMO: '0' } })
-  const { data, pagination } = await publishedArticles(olea.url)
+  const { data, pagination } = await listPublishedArticles(olea.url)
   expect(pagination.total).toBeGreaterThan(0)
-  expect((await page(olea.url, `/article/${data[0]?._id}`)).status).toBe(200)
+  expect((await fetchPage(olea.url, `/article/${data[0]?._id}`)).status).toBe(200)
 })

@@ -7,9 +7,9 @@ import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createNoise } from '../../src/media/server/pictures.fixtures.ts'
-import { call, createArticle, publishedArticles, register, signIn } from '../olea-api.ts'
-import { cleanUp, type Olea, startOlea, startProcess, temporaryFolder } from '../start-olea.ts'
-import { untilKilled } from './write-until-killed.ts'
+import { call, createArticle, listPublishedArticles, register, signIn } from '../olea-api.ts'
+import { cleanUp, createTemporaryFolder, type Olea, startOlea, startProcess } from '../start-olea.ts'
+import { writeUntilKilled } from './write-until-killed.ts'
 
 afterEach(cleanUp)
 
@@ -32,7 +32,7 @@ type Journal = {
 test(`killed ${rounds} times amid uploads, publishing, schedules, sign-ins and mail`, {
   timeout: 120_000 + rounds * 120_000,
 }, async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await createTemporaryFolder()
   const journal: Journal = {
     pictures: new Map(),
     published: new Set(),
@@ -44,16 +44,16 @@ test(`killed ${rounds} times amid uploads, publishing, schedules, sign-ins and m
   const { accessToken } = await signIn(olea.url, admin)
   for (let round = 0; round < rounds; round++) {
     const writing = Promise.all([
-      untilKilled(olea, () => upload(olea, accessToken, journal)),
-      untilKilled(olea, (turn) => publish(olea, accessToken, journal, `${round} ${turn}`)),
-      untilKilled(olea, (turn) => schedule(olea, accessToken, journal, `${round} ${turn}`)),
-      untilKilled(olea, (turn) => signUp(olea, journal, `reader-${round}-${turn}@olea.example`)),
+      writeUntilKilled(olea, () => upload(olea, accessToken, journal)),
+      writeUntilKilled(olea, (turn) => publish(olea, accessToken, journal, `${round} ${turn}`)),
+      writeUntilKilled(olea, (turn) => schedule(olea, accessToken, journal, `${round} ${turn}`)),
+      writeUntilKilled(olea, (turn) => signUp(olea, journal, `reader-${round}-${turn}@olea.example`)),
     ])
     // Something of each kind was acknowledged in this round, and something else is on its way.
     await expect.poll(() => Math.min(...sizes(journal)), { timeout: 60_000 }).toBeGreaterThan(round)
     await pause(Math.random() * 1_500)
-    olea.send('SIGKILL')
-    await Promise.all([writing, olea.ended])
+    olea.sendSignal('SIGKILL')
+    await Promise.all([writing, olea.exited])
     olea = await startOlea({ dataDir, environment })
   }
   await compare(olea, accessToken, journal)
@@ -109,7 +109,7 @@ async function compare(olea: Olea, token: string, journal: Journal): Promise<voi
   await pause(Math.max(0, ...[...journal.scheduled.values()].map((dueAt) => dueAt + 2_000 - Date.now())))
   const ids = new Set<string>()
   for (let page = 1, left = true; left; page++) {
-    const { data } = await publishedArticles(olea.url, `page=${page}&limit=100`)
+    const { data } = await listPublishedArticles(olea.url, `page=${page}&limit=100`)
     for (const { _id } of data) ids.add(_id)
     left = data.length === 100
   }
@@ -148,31 +148,31 @@ test('an import that is killed, and one whose newspaper is killed, goes on where
   timeout: 400_000,
 }, async () => {
   const olea = await startOlea({ environment })
-  const file = join(await temporaryFolder(), 'export.xml')
+  const file = join(await createTemporaryFolder(), 'export.xml')
   await writeFile(file, exportOf(posts))
   const settings = { DATA_DIR: olea.dataDir }
   const start = () => startProcess(process.execPath, ['src/commands/import.ts', file], settings)
 
   const killed = start()
   await expect.poll(() => killed.output(), { timeout: 60_000, interval: 5 }).toContain('Writing')
-  killed.send('SIGKILL')
-  await killed.ended
+  killed.sendSignal('SIGKILL')
+  await killed.exited
 
   const orphaned = start()
   await expect.poll(() => orphaned.output(), { timeout: 60_000, interval: 5 }).toContain('Writing')
-  olea.send('SIGKILL')
-  await olea.ended
-  await orphaned.ended
+  olea.sendSignal('SIGKILL')
+  await olea.exited
+  await orphaned.exited
 
   const again = await startOlea({ dataDir: olea.dataDir, environment })
   const last = start()
-  expect(await last.ended, last.output()).toMatchObject({ status: 0 })
-  const { pagination } = await publishedArticles(again.url, 'page=1&limit=1')
+  expect(await last.exited, last.output()).toMatchObject({ status: 0 })
+  const { pagination } = await listPublishedArticles(again.url, 'page=1&limit=1')
   expect(pagination.total).toBe(posts)
   const repeated = start()
-  expect(await repeated.ended).toMatchObject({ status: 0 })
+  expect(await repeated.exited).toMatchObject({ status: 0 })
   expect(repeated.stdout()).toContain('0 new articles')
-  expect((await publishedArticles(again.url, 'page=1&limit=1')).pagination.total).toBe(posts)
+  expect((await listPublishedArticles(again.url, 'page=1&limit=1')).pagination.total).toBe(posts)
   await again.stop()
 })
 

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allArticles, createArticle, page, publishedArticles, signIn } from '../olea-api.ts'
+import { createArticle, fetchPage, listAllArticles, listPublishedArticles, signIn } from '../olea-api.ts'
 import { cleanUp, startOlea } from '../start-olea.ts'
 
 afterEach(cleanUp)
@@ -26,7 +26,7 @@ test('the first start says where the newspaper is, where its data lies and how t
 
   const { user, accessToken } = await signIn(olea.url, admin)
   expect(user.role).toBe('admin')
-  expect(await allArticles(olea.url, accessToken)).not.toHaveLength(0)
+  expect(await listAllArticles(olea.url, accessToken)).not.toHaveLength(0)
   // The built pages and the API know the same contracts twice; the description names each once.
   const described = await fetch(`${olea.url}/api/openapi.json`)
   expect(described.status).toBe(200)
@@ -35,13 +35,13 @@ test('the first start says where the newspaper is, where its data lies and how t
 
 test('the first start shows a newspaper full of articles', async () => {
   const olea = await startOlea()
-  const { data } = await publishedArticles(olea.url)
+  const { data } = await listPublishedArticles(olea.url)
   expect(data.length).toBeGreaterThanOrEqual(20)
   expect(new Set(data.map(({ category }) => category)).size).toBe(10)
-  const home = await page(olea.url, '/')
+  const home = await fetchPage(olea.url, '/')
   expect(home.status).toBe(200)
-  for (const { _id } of data.slice(0, 14)) expect(home.shows(`/article/${_id}`), _id).toBe(true)
-  const article = await page(olea.url, `/article/${data[0]?._id}`)
+  for (const { _id } of data.slice(0, 14)) expect(home.contains(`/article/${_id}`), _id).toBe(true)
+  const article = await fetchPage(olea.url, `/article/${data[0]?._id}`)
   expect(article.status).toBe(200)
 })
 
@@ -51,25 +51,25 @@ test('the second start has the same articles and the same password', async () =>
   const { accessToken } = await signIn(first.url, admin)
   const title = 'Written before the second start'
   const written = await createArticle(first.url, accessToken, { title, isPublished: true })
-  const before = await allArticles(first.url, accessToken)
+  const before = await listAllArticles(first.url, accessToken)
   await first.stop()
 
   const second = await startOlea({ dataDir: first.dataDir })
   expect(second.stdout()).toContain(admin.password)
   const again = await signIn(second.url, admin)
-  const after = await allArticles(second.url, again.accessToken)
+  const after = await listAllArticles(second.url, again.accessToken)
   expect(after.map(({ _id }) => _id)).toEqual(before.map(({ _id }) => _id))
-  expect((await page(second.url, `/article/${written._id}`)).reads(title)).toBe(true)
+  expect((await fetchPage(second.url, `/article/${written._id}`)).hasVisibleText(title)).toBe(true)
   // Nobody is signed out by a restart.
-  expect(await allArticles(second.url, accessToken)).toHaveLength(before.length)
+  expect(await listAllArticles(second.url, accessToken)).toHaveLength(before.length)
 })
 
 test('DEMO=0 starts an empty newspaper that says so', async () => {
   const olea = await startOlea({ environment: { DEMO: '0' } })
-  expect(await publishedArticles(olea.url)).toEqual({ data: [], pagination: { total: 0 } })
-  const home = await page(olea.url, '/')
+  expect(await listPublishedArticles(olea.url)).toEqual({ data: [], pagination: { total: 0 } })
+  const home = await fetchPage(olea.url, '/')
   expect(home.status).toBe(200)
-  expect(home.reads('No news articles available')).toBe(true)
+  expect(home.hasVisibleText('No news articles available')).toBe(true)
 })
 
 test('an admin from the settings signs in with a password that is never printed or kept', async () => {

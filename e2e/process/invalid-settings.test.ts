@@ -3,20 +3,26 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startDemo } from '../demo-site.ts'
-import { page } from '../olea-api.ts'
-import { cleanUp, type Environment, freePort, startProcess, temporaryFolder } from '../start-olea.ts'
+import { startDemoSite } from '../demo-site.ts'
+import { fetchPage } from '../olea-api.ts'
+import {
+  cleanUp,
+  createTemporaryFolder,
+  type Environment,
+  findFreePort,
+  startProcess,
+} from '../start-olea.ts'
 
 afterEach(cleanUp)
 
 /** Starts what must not come up. */
 async function refusedStart(environment: Environment) {
   const started = startProcess(process.execPath, ['build/process/main.js'], {
-    PORT: String(await freePort()),
-    DATA_DIR: await temporaryFolder(),
+    PORT: String(await findFreePort()),
+    DATA_DIR: await createTemporaryFolder(),
     ...environment,
   })
-  const { status } = await started.ended
+  const { status } = await started.exited
   return { status, lines: started.output().trimEnd().split('\n'), output: started.output }
 }
 
@@ -47,7 +53,7 @@ test('a refused password is not printed', async () => {
 })
 
 test('a data folder that is a file stops the start with one line that names it', async () => {
-  const file = join(await temporaryFolder(), 'not-a-folder')
+  const file = join(await createTemporaryFolder(), 'not-a-folder')
   await writeFile(file, 'a file')
   const { status, lines } = await refusedStart({ DATA_DIR: file })
   expect(lines).toHaveLength(1)
@@ -57,7 +63,7 @@ test('a data folder that is a file stops the start with one line that names it',
 
 test('a database that does not answer stops the start with one line for a person, without its password', async () => {
   const { status, lines, output } = await refusedStart({
-    DATABASE_URL: `postgres://olea:nine-old-trees@127.0.0.1:${await freePort()}/olea`,
+    DATABASE_URL: `postgres://olea:nine-old-trees@127.0.0.1:${await findFreePort()}/olea`,
   })
   // Until it gives up, the log says what it waits for.
   const isLog = (line: string) => line.startsWith('{"level":40')
@@ -70,7 +76,7 @@ test('a database that does not answer stops the start with one line for a person
 
 test('a port that is taken stops the start with one line', async () => {
   const other = createServer()
-  const port = await freePort()
+  const port = await findFreePort()
   await new Promise<void>((resolve) => other.listen(port, 'localhost', resolve))
   try {
     const { status, lines } = await refusedStart({ PORT: String(port) })
@@ -83,12 +89,12 @@ test('a port that is taken stops the start with one line', async () => {
 })
 
 test('a second server on the same data folder is refused with one line while the first goes on', async () => {
-  const first = await startDemo()
+  const first = await startDemoSite()
   const { status, lines } = await refusedStart({ DATA_DIR: first.dataDir })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(first.dataDir)
   expect(status).toBe(1)
-  expect((await page(first.url, '/')).status).toBe(200)
-  expect((await page(first.url, '/api/ready')).status).toBe(200)
+  expect((await fetchPage(first.url, '/')).status).toBe(200)
+  expect((await fetchPage(first.url, '/api/ready')).status).toBe(200)
   expect(await first.stop()).toEqual({ status: 0, signal: null })
 })

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { startSmtpServer } from '../../src/platform/mail/smtp-server.fixtures.ts'
 import { register } from '../olea-api.ts'
-import { cleanUp, freePort, startOlea } from '../start-olea.ts'
+import { cleanUp, findFreePort, startOlea } from '../start-olea.ts'
 
 const servers: { stop(): Promise<void> }[] = []
 
@@ -31,7 +31,7 @@ test('without a mail server the start says where mails lie, and there they are',
 })
 
 test('a letter outlives the process and the absence of the mail server, and arrives once', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const environment = {
     DEMO: '0',
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -40,8 +40,8 @@ test('a letter outlives the process and the absence of the mail server, and arri
   const killed = await startOlea({ environment })
   expect(killed.stdout()).not.toContain(join(killed.dataDir, 'mail'))
   await register(killed.url, person)
-  killed.send('SIGKILL')
-  await killed.ended
+  killed.sendSignal('SIGKILL')
+  await killed.exited
 
   const server = await startSmtpServer({}, port)
   servers.push(server)

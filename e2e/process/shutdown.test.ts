@@ -5,16 +5,16 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { startDemo } from '../demo-site.ts'
-import { page, signIn } from '../olea-api.ts'
+import { startDemoSite } from '../demo-site.ts'
+import { fetchPage, signIn } from '../olea-api.ts'
 import {
   cleanUp,
-  freePort,
+  createTemporaryFolder,
+  findFreePort,
   type Olea,
-  type Started,
+  type RunningProcess,
   startOlea,
   startProcess,
-  temporaryFolder,
 } from '../start-olea.ts'
 
 afterEach(cleanUp)
@@ -49,15 +49,15 @@ function withoutFaults(olea: Olea): void {
 }
 
 test('SIGTERM lets a request that is under way finish, then ends with status 0', async () => {
-  const olea = await startDemo()
+  const olea = await startDemoSite()
   const { person, rest, socket } = await halfARequest(olea)
   const answered = answerOn(socket)
   const stoppedAt = performance.now()
-  olea.send('SIGTERM')
+  olea.sendSignal('SIGTERM')
   await pause(500)
   socket.write(rest)
   expect(await answered).toMatch(/^HTTP\/1\.1 201 /)
-  expect(await olea.ended).toEqual({ status: 0, signal: null })
+  expect(await olea.exited).toEqual({ status: 0, signal: null })
   expect(performance.now() - stoppedAt).toBeLessThan(longestStopMs)
   withoutFaults(olea)
 
@@ -67,34 +67,34 @@ test('SIGTERM lets a request that is under way finish, then ends with status 0',
 })
 
 test('after SIGTERM a load balancer has time to notice: not ready at once, still serving for a while', async () => {
-  const olea = await startDemo({ DRAIN_SECONDS: '3' })
-  olea.send('SIGTERM')
+  const olea = await startDemoSite({ DRAIN_SECONDS: '3' })
+  olea.sendSignal('SIGTERM')
   await pause(300)
-  expect((await page(olea.url, '/api/ready')).status).toBe(503)
-  expect((await page(olea.url, '/')).status).toBe(200)
+  expect((await fetchPage(olea.url, '/api/ready')).status).toBe(503)
+  expect((await fetchPage(olea.url, '/')).status).toBe(200)
   await pause(1_700)
-  expect((await page(olea.url, '/')).status).toBe(200)
-  expect(await olea.ended).toEqual({ status: 0, signal: null })
+  expect((await fetchPage(olea.url, '/')).status).toBe(200)
+  expect(await olea.exited).toEqual({ status: 0, signal: null })
   withoutFaults(olea)
 })
 
 test('a signal while the server is still starting ends it with status 0', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await createTemporaryFolder()
   const started = startProcess(process.execPath, ['build/process/main.js'], {
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
   })
   // The first thing that a start leaves behind.
   while (!existsSync(join(dataDir, 'database'))) await pause(20)
-  started.send('SIGTERM')
-  expect(await started.ended).toEqual({ status: 0, signal: null })
+  started.sendSignal('SIGTERM')
+  expect(await started.exited).toEqual({ status: 0, signal: null })
 })
 
 test('from the first request on a signal no longer ends it at once', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const started = startProcess(process.execPath, ['build/process/main.js'], {
     PORT: String(port),
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await createTemporaryFolder(),
     DEMO: '0',
   })
   const url = `http://localhost:${port}`
@@ -104,15 +104,15 @@ test('from the first request on a signal no longer ends it at once', async () =>
       () => false,
     )
   while (!(await isServed())) await pause(10)
-  started.send('SIGTERM')
+  started.sendSignal('SIGTERM')
   // Long enough for the signal to arrive, and well within the time that a load balancer is given.
   await pause(300)
-  expect((await page(url, '/api/ready')).status).toBe(503)
-  expect(await started.ended).toEqual({ status: 0, signal: null })
+  expect((await fetchPage(url, '/api/ready')).status).toBe(503)
+  expect(await started.exited).toEqual({ status: 0, signal: null })
 })
 
 test('SIGTERM amid many requests cuts none that was answered in part', async () => {
-  const olea = await startDemo()
+  const olea = await startDemoSite()
   const paths = ['/', '/api/news/published', '/api/news/popular', '/category/Sustainability']
   let isStopping = false
   const outcomes = { whole: 0, refused: 0, cut: 0 }
@@ -138,66 +138,66 @@ test('SIGTERM amid many requests cuts none that was answered in part', async () 
   await pause(1_000)
   expect(outcomes.refused).toBe(0)
   isStopping = true
-  olea.send('SIGTERM')
+  olea.sendSignal('SIGTERM')
   await Promise.all(clients)
-  expect(await olea.ended).toEqual({ status: 0, signal: null })
+  expect(await olea.exited).toEqual({ status: 0, signal: null })
   expect(outcomes.whole).toBeGreaterThan(10)
   expect(outcomes.cut).toBe(0)
   withoutFaults(olea)
 })
 
 test('SIGINT twice within two seconds is one: the request under way is still answered', async () => {
-  const olea = await startDemo()
+  const olea = await startDemoSite()
   const { rest, socket } = await halfARequest(olea)
   const answered = answerOn(socket)
-  olea.send('SIGINT')
+  olea.sendSignal('SIGINT')
   await pause(500)
-  olea.send('SIGINT')
+  olea.sendSignal('SIGINT')
   await pause(500)
   socket.write(rest)
   expect(await answered).toMatch(/^HTTP\/1\.1 201 /)
-  expect(await olea.ended).toEqual({ status: 0, signal: null })
+  expect(await olea.exited).toEqual({ status: 0, signal: null })
   withoutFaults(olea)
 })
 
 test('a second signal after more than two seconds ends at once', async () => {
-  const olea = await startDemo()
+  const olea = await startDemoSite()
   const { socket } = await halfARequest(olea)
   socket.on('error', () => socket.destroy())
-  olea.send('SIGTERM')
+  olea.sendSignal('SIGTERM')
   await pause(2_500)
   const secondAt = performance.now()
-  olea.send('SIGTERM')
-  await olea.ended
+  olea.sendSignal('SIGTERM')
+  await olea.exited
   expect(performance.now() - secondAt).toBeLessThan(5_000)
 })
 
 test('a client that never finishes its request does not keep the server longer than 20 seconds', async () => {
-  const olea = await startDemo()
+  const olea = await startDemoSite()
   const { socket } = await halfARequest(olea)
   socket.on('error', () => socket.destroy())
   const stoppedAt = performance.now()
-  olea.send('SIGTERM')
-  expect(await olea.ended).toEqual({ status: 0, signal: null })
+  olea.sendSignal('SIGTERM')
+  expect(await olea.exited).toEqual({ status: 0, signal: null })
   expect(performance.now() - stoppedAt).toBeLessThan(longestStopMs)
 })
 
 test('Ctrl+C in a terminal, which reaches the runner and the server, ends both with status 0', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const started = startProcess(
     'node',
     ['scripts/node24.mjs', 'node', 'build/process/main.js'],
-    { PORT: String(port), DATA_DIR: await temporaryFolder(), DEMO: '0' },
+    { PORT: String(port), DATA_DIR: await createTemporaryFolder(), DEMO: '0' },
     true,
   )
-  const end = await Promise.race([started.ended, whenPrinted(started, 'Ctrl+C')])
+  const end = await Promise.race([started.exited, whenPrinted(started, 'Ctrl+C')])
   expect(end, started.output()).toBeUndefined()
-  expect((await page(`http://localhost:${port}`, '/')).status).toBe(200)
-  started.send('SIGINT')
-  expect(await started.ended).toEqual({ status: 0, signal: null })
+  expect((await fetchPage(`http://localhost:${port}`, '/')).status).toBe(200)
+  started.sendSignal('SIGINT')
+  expect(await started.exited).toEqual({ status: 0, signal: null })
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow()
 })
 
-async function whenPrinted({ output }: Started, text: string): Promise<void> {
+async function whenPrinted({ output }: RunningProcess, text: string): Promise<void> {
   while (!output().includes(text)) await pause(50)
 }

@@ -2,17 +2,17 @@
 // were told; after each kill the newspaper is started again and compared with it.
 import { afterEach, expect, test } from 'vitest'
 import {
-  allArticles,
   call,
-  changeArticle,
   countEvent,
   createArticle,
-  Refused,
+  listAllArticles,
+  RequestError,
   register,
   signIn,
+  updateArticle,
 } from '../olea-api.ts'
-import { cleanUp, type Olea, startOlea, temporaryFolder } from '../start-olea.ts'
-import { untilKilled } from './write-until-killed.ts'
+import { cleanUp, createTemporaryFolder, type Olea, startOlea } from '../start-olea.ts'
+import { writeUntilKilled } from './write-until-killed.ts'
 
 afterEach(cleanUp)
 
@@ -37,7 +37,7 @@ type Journal = {
 test(`killed ${rounds} times amid writes, the newspaper has everything it acknowledged`, {
   timeout: 900_000,
 }, async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await createTemporaryFolder()
   const journal: Journal = {
     created: new Map(),
     edits: new Map(),
@@ -59,8 +59,8 @@ test(`killed ${rounds} times amid writes, the newspaper has everything it acknow
   for (let round = 0; round < rounds; round++) {
     const writing = Promise.all(clientsOf(olea, { accessToken, ids, journal, round }))
     await new Promise((resolve) => setTimeout(resolve, randomWithin(writeForMs)))
-    olea.send('SIGKILL')
-    await Promise.all([writing, olea.ended])
+    olea.sendSignal('SIGKILL')
+    await Promise.all([writing, olea.exited])
     olea = await start()
     await compare(olea, accessToken, journal, `round ${round}`)
   }
@@ -106,12 +106,12 @@ type Writing = { accessToken: string; ids: string[]; journal: Journal; round: nu
 
 function clientsOf(olea: Olea, writing: Writing): Promise<void>[] {
   return [
-    untilKilled(olea, (turn) => create(olea, writing, turn)),
-    untilKilled(olea, (turn) => edit(olea, writing, turn, 'Edited by one')),
-    untilKilled(olea, (turn) => edit(olea, writing, turn, 'Edited by two')),
-    untilKilled(olea, (turn) => count(olea, writing, turn, 'view', 0)),
-    untilKilled(olea, (turn) => count(olea, writing, turn, 'view', 1)),
-    untilKilled(olea, (turn) => count(olea, writing, turn, 'share', 2)),
+    writeUntilKilled(olea, (turn) => create(olea, writing, turn)),
+    writeUntilKilled(olea, (turn) => edit(olea, writing, turn, 'Edited by one')),
+    writeUntilKilled(olea, (turn) => edit(olea, writing, turn, 'Edited by two')),
+    writeUntilKilled(olea, (turn) => count(olea, writing, turn, 'view', 0)),
+    writeUntilKilled(olea, (turn) => count(olea, writing, turn, 'view', 1)),
+    writeUntilKilled(olea, (turn) => count(olea, writing, turn, 'share', 2)),
     openAccount(olea, writing),
   ]
 }
@@ -134,7 +134,7 @@ async function edit(olea: Olea, { accessToken, journal }: Writing, _turn: number
   journal.edits.set(id, edits)
   edits.sent += 1
   journal.sent += 1
-  await changeArticle(olea.url, accessToken, id, { title: `${writer} ${edits.sent}` })
+  await updateArticle(olea.url, accessToken, id, { title: `${writer} ${edits.sent}` })
   edits.acknowledged = edits.sent
 }
 
@@ -163,13 +163,13 @@ async function openAccount(olea: Olea, { journal, round }: Writing): Promise<voi
     const { accessToken } = await register(olea.url, { email, password: 'green-fruit-in-october' })
     journal.tokens.set(email, accessToken)
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof RequestError) throw error
   }
 }
 
 /** @returns how many events are counted in all */
 async function compare(olea: Olea, token: string, journal: Journal, when: string): Promise<number> {
-  const stored = new Map((await allArticles(olea.url, token)).map((article) => [article._id, article]))
+  const stored = new Map((await listAllArticles(olea.url, token)).map((article) => [article._id, article]))
   const lost = [...journal.created.keys()].filter((id) => !stored.has(id))
   expect(lost, `articles lost, ${when}`).toEqual([])
   for (const [id, { acknowledged, sent }] of journal.edits) {

@@ -1,16 +1,17 @@
+// A client that writes to a server until the server is killed.
 import type { Olea } from '../start-olea.ts'
 
-/** Writes again and again: the end of the process is the end of a client; any refusal before it is a fault of the server. */
-export async function untilKilled(olea: Olea, write: (turn: number) => Promise<void>): Promise<void> {
+/** Calls `write` repeatedly until the process exits. An error response before that fails the test. */
+export async function writeUntilKilled(olea: Olea, write: (turn: number) => Promise<void>): Promise<void> {
   let isRunning = true
-  void olea.ended.then(() => {
+  void olea.exited.then(() => {
     isRunning = false
   })
   for (let turn = 0; isRunning; turn++) {
     try {
       await write(turn)
     } catch (error) {
-      // A connection that breaks comes as a TypeError; what the server says comes as anything else.
+      // A broken connection throws a TypeError. An error response throws another error.
       if (!(error instanceof TypeError)) throw error
       return
     }

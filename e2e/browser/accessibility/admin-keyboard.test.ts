@@ -1,28 +1,28 @@
 // The whole desk by keyboard: everything is reached, everything shows that it has the focus, and nothing keeps it.
 import { beforeAll, expect, test } from 'vitest'
-import { visitDesk } from '../support/admin.ts'
-import { type DeskPlace, deskPlaces } from '../support/admin-pages.ts'
+import { visitAdmin } from '../support/admin.ts'
+import { type AdminPage, createAdminPages } from '../support/admin-pages.ts'
 import { hasFocus } from '../support/focus.ts'
-import { tabThrough } from '../support/tab-through.ts'
-import { settled, withBrowser } from '../support/visit.ts'
+import { tabThroughPage } from '../support/tab-through.ts'
+import { waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-let places: DeskPlace[]
+let places: AdminPage[]
 
 beforeAll(async () => {
-  places = await deskPlaces('Looked for by Tab')
+  places = await createAdminPages('Looked for by Tab')
 })
 
 test.each(['en-GB', 'ar-SA'])(
   'Tab reaches everything at the desk in %s, shows where it is, and is never caught',
   async (locale) => {
-    const { page, open, close } = await visitDesk({ locale, reducedMotion: 'reduce' })
+    const { page, open, close } = await visitAdmin({ locale, reducedMotion: 'reduce' })
     for (const place of places) {
       await open(place.path, place.status)
       await page.locator(place.ready).first().waitFor()
-      await settled(page)
-      const { wanted, unseen, passedBy } = await tabThrough(page)
+      await waitForNetworkIdle(page)
+      const { wanted, unseen, passedBy } = await tabThroughPage(page)
       expect(wanted, place.name).toBeGreaterThan(10)
       // In the text itself the caret says where one is.
       expect
@@ -45,7 +45,7 @@ test.each(['en-GB', 'ar-SA'])(
 )
 
 test('the skip link leads past the header to the page', async () => {
-  const { page, open, close } = await visitDesk()
+  const { page, open, close } = await visitAdmin()
   await open('/admin')
   await page.locator('tbody tr').first().waitFor()
   await page.keyboard.press('Tab')
@@ -57,7 +57,7 @@ test('the skip link leads past the header to the page', async () => {
 })
 
 test('Escape closes what lies before the page and gives the focus back', async () => {
-  const { page, open, close } = await visitDesk()
+  const { page, open, close } = await visitAdmin()
   await open('/admin?search=Looked for by Tab')
   await page.locator('tbody input[type=checkbox]').first().check()
   const opener = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true })

@@ -1,10 +1,10 @@
 // axe finds nothing on any page of the desk and at its door: in both directions, both themes, narrow and wide.
 import type { Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
-import { visitDesk } from '../support/admin.ts'
-import { type DeskPlace, deskPlaces } from '../support/admin-pages.ts'
-import { expectNothingWrong } from '../support/page-checks.ts'
-import { settled, visit, withBrowser } from '../support/visit.ts'
+import { visitAdmin } from '../support/admin.ts'
+import { type AdminPage, createAdminPages } from '../support/admin-pages.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -12,29 +12,29 @@ const locales = ['en-GB', 'ar-SA'] as const
 // axe brings its own script; what the policy forbids is tested elsewhere.
 const plain = { reducedMotion: 'reduce', bypassCSP: true } as const
 
-let places: DeskPlace[]
+let places: AdminPage[]
 
 beforeAll(async () => {
-  places = await deskPlaces('Looked at by axe')
+  places = await createAdminPages('Looked at by axe')
 })
 
 /** The newsroom beside the list is folded on a phone. */
 async function unfold(page: Page): Promise<void> {
   const newsroom = page.locator('aside details:not([open]) > summary')
   if ((await newsroom.count()) > 0) await newsroom.click()
-  await settled(page)
+  await waitForNetworkIdle(page)
 }
 
 test.each(locales)(
   'axe finds nothing at the desk in %s',
   async (locale) => {
-    const { page, open, close } = await visitDesk({ ...plain, locale })
+    const { page, open, close } = await visitAdmin({ ...plain, locale })
     for (const place of places) {
       await page.setViewportSize({ width: 1280, height: 900 })
       await open(place.path, place.status)
       await page.locator(place.ready).first().waitFor()
-      if (place.unfold) await page.locator(place.unfold).first().click()
-      await expectNothingWrong(page, place.name, { prepare: () => unfold(page) })
+      if (place.expand) await page.locator(place.expand).first().click()
+      await expectAccessible(page, place.name, { prepare: () => unfold(page) })
     }
     await close()
   },
@@ -45,6 +45,6 @@ test.each(locales)('axe finds nothing at the door in %s', async (locale) => {
   const { page, open, close } = await visit({ ...plain, locale })
   await open('/admin')
   await page.locator('input[type=password]').waitFor()
-  await expectNothingWrong(page, 'door', { prepare: () => settled(page) })
+  await expectAccessible(page, 'door', { prepare: () => waitForNetworkIdle(page) })
   await close()
 })

@@ -2,9 +2,9 @@
 // back when what it opened is closed.
 import { expect, test } from 'vitest'
 import { accountControl } from '../support/accounts.ts'
-import { publish } from '../support/articles.ts'
-import { atRest, hasFocus, tabTo } from '../support/focus.ts'
-import { settled, visit, withBrowser } from '../support/visit.ts'
+import { publishArticle } from '../support/articles.ts'
+import { hasFocus, tabTo, waitForScrollEnd } from '../support/focus.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -56,11 +56,11 @@ test('through the header by keyboard: suggestions, categories, language, theme, 
 test('through an article by keyboard: translation, size of the text, contents, handing on, saving', async () => {
   const part = (name: string) => `<h2>${name}</h2><p>${'Olives are picked and crushed. '.repeat(30)}</p>`
   const content = ['The branch', 'The mill', 'The bottle'].map(part).join('')
-  const { _id } = await publish({ title: 'Read by keyboard', content, summary: 'In short' })
+  const { _id } = await publishArticle({ title: 'Read by keyboard', content, summary: 'In short' })
   const { page, context, open, faults, close } = await visit({ reducedMotion: 'reduce' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`/article/${_id}`)
-  await settled(page)
+  await waitForNetworkIdle(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   await tabTo(page, button('Translate this news'))
@@ -118,7 +118,7 @@ test('through all news by keyboard: filters, and past the endless list to the fo
       )
       .toBeGreaterThanOrEqual(expected)
   }
-  await atRest(page)
+  await waitForScrollEnd(page)
   await tabTo(page, page.getByRole('button', { name: 'Load more' }))
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').first())
   expect(faults).toEqual([])

@@ -1,9 +1,9 @@
 // Reading with the keyboard alone: the skip link first, everything reachable, and always to be seen where one is.
 import { expect, test } from 'vitest'
-import { demoArticle } from '../support/articles.ts'
-import { hasFocus, isSeen } from '../support/focus.ts'
-import { tabThrough } from '../support/tab-through.ts'
-import { settled, visit, withBrowser } from '../support/visit.ts'
+import { findDemoArticle } from '../support/articles.ts'
+import { hasFocus, isFocusVisible } from '../support/focus.ts'
+import { tabThroughPage } from '../support/tab-through.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -13,7 +13,7 @@ test('the skip link is the first stop and leads into the page', async () => {
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   expect(await hasFocus(skip)).toBe(true)
-  expect(await isSeen(page)).toBe(true)
+  expect(await isFocusVisible(page)).toBe(true)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   const isInMain = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
@@ -29,11 +29,11 @@ test.each([
   'on $name in $locale Tab reaches every link and control, and shows where it is',
   async ({ name, locale }) => {
     const { page, open, close } = await visit({ locale, reducedMotion: 'reduce' })
-    await open(name === 'home' ? '/' : `/article/${(await demoArticle())._id}`)
+    await open(name === 'home' ? '/' : `/article/${(await findDemoArticle())._id}`)
     // What comes after the page takes the place of what stood for it.
-    await settled(page)
+    await waitForNetworkIdle(page)
     expect(await page.locator(':disabled:visible').count()).toBe(0)
-    const { wanted, reached, unseen, passedBy } = await tabThrough(page)
+    const { wanted, reached, unseen, passedBy } = await tabThroughPage(page)
     expect(wanted).toBeGreaterThan(20)
     expect(unseen).toEqual([])
     expect(passedBy).toEqual([])

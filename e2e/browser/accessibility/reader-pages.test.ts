@@ -2,19 +2,19 @@
 // `npm run audit` in nine.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { isAudit, localesOrAll } from '../support/locales.ts'
-import { axeFaults } from '../support/page-checks.ts'
-import { everySight, goTo, type Sight } from '../support/page-states.ts'
+import { isAudit, localesToTest } from '../support/locales.ts'
+import { findAxeViolations } from '../support/page-checks.ts'
+import { createPageStates, openPageState, type PageState } from '../support/page-states.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-let sights: Sight[]
+let states: PageState[]
 beforeAll(async () => {
-  sights = await everySight()
+  states = await createPageStates()
 })
 
-test.each(localesOrAll('en-GB', 'ar-SA'))('every page in %s', { timeout: 1_200_000 }, async (locale) => {
+test.each(localesToTest('en-GB', 'ar-SA'))('every page in %s', { timeout: 1_200_000 }, async (locale) => {
   const visitor = await visit({
     locale,
     reducedMotion: 'reduce',
@@ -23,15 +23,15 @@ test.each(localesOrAll('en-GB', 'ar-SA'))('every page in %s', { timeout: 1_200_0
   })
   const { page, close } = visitor
   const faults: string[] = []
-  for (const sight of sights) {
-    await goTo(sight, visitor)
-    faults.push(...(await accessible(page, sight)))
+  for (const state of states) {
+    await openPageState(state, visitor)
+    faults.push(...(await findViolations(page, state)))
   }
   await close()
   expect(faults).toEqual([])
 })
 
-async function accessible(page: Page, { name, part, width }: Sight): Promise<string[]> {
+async function findViolations(page: Page, { name, selector, width }: PageState): Promise<string[]> {
   const faults: string[] = []
   const widths = [width !== 'wide' && 390, width !== 'narrow' && 1280].filter((each) => each !== false)
   for (const px of widths) {
@@ -40,7 +40,10 @@ async function accessible(page: Page, { name, part, width }: Sight): Promise<str
       // In a hurry the dark is looked at once, and only for what it can change.
       if (colorScheme === 'dark' && px !== widths.at(-1) && !isAudit) continue
       await page.emulateMedia({ colorScheme })
-      const found = await axeFaults(page, { part, isColourOnly: colorScheme === 'dark' && !isAudit })
+      const found = await findAxeViolations(page, {
+        selector,
+        isColorOnly: colorScheme === 'dark' && !isAudit,
+      })
       faults.push(...found.map((fault) => `${name}, ${colorScheme} at ${px} px: ${fault}`))
     }
   }

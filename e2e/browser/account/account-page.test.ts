@@ -1,15 +1,21 @@
 // The account page: what a person changes there, and that nobody else gets to see it.
 import { expect, test } from 'vitest'
-import { call, page as fetchPage, signIn } from '../../olea-api.ts'
-import { codeFor, keepToken, reader, stranger, tokenIn } from '../support/accounts.ts'
-import { newspaper, visit, withBrowser } from '../support/visit.ts'
+import { call, fetchPage, signIn } from '../../olea-api.ts'
+import {
+  newCredentials,
+  readToken,
+  registerReader,
+  storeToken,
+  waitForEmailCode,
+} from '../support/accounts.ts'
+import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 async function visitAccount() {
-  const person = await reader()
+  const person = await registerReader()
   const visited = await visit()
-  await keepToken(visited.page, person.accessToken)
+  await storeToken(visited.page, person.accessToken)
   await visited.open('/account')
   await visited.page.getByRole('heading', { name: 'Profile' }).waitFor()
   return { person, ...visited }
@@ -17,18 +23,18 @@ async function visitAccount() {
 
 test('the page is the same for everybody, and nothing for search engines', async () => {
   const { person, page, faults, close } = await visitAccount()
-  const served = await fetchPage(newspaper.url, '/account')
+  const served = await fetchPage(site.url, '/account')
   expect(served.status).toBe(200)
   expect(served.html).toContain('<meta name="robots" content="noindex"/>')
-  expect(served.shows(person.email)).toBe(false)
-  expect((await fetchPage(newspaper.url, '/sitemap.xml')).shows('/account')).toBe(false)
+  expect(served.contains(person.email)).toBe(false)
+  expect((await fetchPage(site.url, '/sitemap.xml')).contains('/account')).toBe(false)
   expect(await page.getByRole('main').getByText(person.email).count()).toBeGreaterThan(0)
   expect(faults).toEqual([])
   await close()
 })
 
 test('a visitor is shown the way in, and the account follows', async () => {
-  const { email, password } = await reader()
+  const { email, password } = await registerReader()
   const { page, open, close } = await visit()
   await open('/account')
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -65,7 +71,7 @@ test('the profile is kept', async () => {
 
 test('a new password needs the old one and signs out everywhere else', async () => {
   const { person, page, close } = await visitAccount()
-  const elsewhere = await signIn(newspaper.url, person)
+  const elsewhere = await signIn(site.url, person)
   const main = page.getByRole('main')
   await main.getByText('Change password').click()
   const section = main.getByRole('region', { name: 'Password' })
@@ -77,39 +83,37 @@ test('a new password needs the old one and signs out everywhere else', async () 
   await section.getByLabel('Current password').fill(person.password)
   await page.keyboard.press('Enter')
   await section.getByText('Your password has been changed.').waitFor()
-  await expect(call(newspaper.url, 'GET', '/users/token', { token: elsewhere.accessToken })).rejects.toThrow(
-    '401',
-  )
-  await call(newspaper.url, 'GET', '/users/token', { token: person.accessToken })
-  await signIn(newspaper.url, { email: person.email, password: 'seven jars in the cellar' })
+  await expect(call(site.url, 'GET', '/users/token', { token: elsewhere.accessToken })).rejects.toThrow('401')
+  await call(site.url, 'GET', '/users/token', { token: person.accessToken })
+  await signIn(site.url, { email: person.email, password: 'seven jars in the cellar' })
   await close()
 })
 
 test('another address takes effect with the code that was sent to it', async () => {
   const { person, page, close } = await visitAccount()
-  const { email } = stranger()
+  const { email } = newCredentials()
   const section = page.getByRole('region', { name: 'E-mail' })
   await section.getByText('Change e-mail address').click()
   await section.getByLabel('New e-mail address').fill(email)
   await section.getByLabel('Current password').fill(person.password)
   await section.getByRole('button', { name: 'Send code' }).click()
-  await section.getByLabel('Confirmation code').fill(await codeFor(email, /address/i))
+  await section.getByLabel('Confirmation code').fill(await waitForEmailCode(email, /address/i))
   await page.keyboard.press('Enter')
   await section.getByText('Your e-mail address has been changed.').waitFor()
   expect(await section.getByText(email).count()).toBe(1)
-  await signIn(newspaper.url, { email, password: person.password })
+  await signIn(site.url, { email, password: person.password })
   await close()
 })
 
 test('sessions are ended one by one and all at once', async () => {
-  const person = await reader()
+  const person = await registerReader()
   const others = [
-    await signIn(newspaper.url, person),
-    await signIn(newspaper.url, person),
-    await signIn(newspaper.url, person),
+    await signIn(site.url, person),
+    await signIn(site.url, person),
+    await signIn(site.url, person),
   ]
   const { page, open, close } = await visit()
-  await keepToken(page, person.accessToken)
+  await storeToken(page, person.accessToken)
   await open('/account')
   const section = page.getByRole('region', { name: 'Where you are signed in' })
   await expect.poll(() => section.getByRole('listitem').count()).toBe(4)
@@ -123,16 +127,16 @@ test('sessions are ended one by one and all at once', async () => {
   await section.getByText('2 sessions ended.').waitFor()
   expect(await section.getByRole('listitem').count()).toBe(1)
   for (const { accessToken } of others) {
-    await expect(call(newspaper.url, 'GET', '/users/token', { token: accessToken })).rejects.toThrow('401')
+    await expect(call(site.url, 'GET', '/users/token', { token: accessToken })).rejects.toThrow('401')
   }
-  await call(newspaper.url, 'GET', '/users/token', { token: person.accessToken })
+  await call(site.url, 'GET', '/users/token', { token: person.accessToken })
   await close()
 })
 
 test('what could not be loaded says so in its place, and is asked for again', async () => {
-  const person = await reader()
+  const person = await registerReader()
   const { page, context, requests, open, close } = await visit()
-  await keepToken(page, person.accessToken)
+  await storeToken(page, person.accessToken)
   const [sessions, factors] = ['**/api/auth/sessions', '**/api/auth/second-factor']
   for (const call of [sessions, factors]) await context.route(call, (route) => route.abort('connectionreset'))
   await open('/account')
@@ -157,9 +161,9 @@ test('what could not be loaded says so in its place, and is asked for again', as
 })
 
 test('what is left while it loads is given up and no failure', async () => {
-  const person = await reader()
+  const person = await registerReader()
   const { page, context, faults, open, close } = await visit()
-  await keepToken(page, person.accessToken)
+  await storeToken(page, person.accessToken)
   const held: Promise<void>[] = []
   let letGo: () => void = () => undefined
   const later = new Promise<void>((resolve) => {
@@ -193,7 +197,7 @@ test('an account is deleted with its password and then gone', async () => {
   await section.getByLabel('Current password').fill(person.password)
   await section.getByRole('button', { name: 'Delete for good' }).click()
   await page.getByText('Your account has been deleted.').waitFor()
-  expect(await tokenIn(page)).toBeNull()
-  await expect(signIn(newspaper.url, person)).rejects.toThrow('401')
+  expect(await readToken(page)).toBeNull()
+  await expect(signIn(site.url, person)).rejects.toThrow('401')
   await close()
 })

@@ -1,16 +1,16 @@
 // Codes that come by mail: the address of a new account, and the way back in.
 import { expect, test } from 'vitest'
 import { signIn } from '../../olea-api.ts'
-import { codeFor, keepToken, openSignIn, reader, tokenIn } from '../support/accounts.ts'
+import { openSignIn, readToken, registerReader, storeToken, waitForEmailCode } from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
-import { newspaper, visit, withBrowser } from '../support/visit.ts'
+import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 test('the code of the letter confirms the address; another one does not', async () => {
-  const { email, accessToken } = await reader()
+  const { email, accessToken } = await registerReader()
   const { page, open, close } = await visit()
-  await keepToken(page, accessToken)
+  await storeToken(page, accessToken)
   await open('/account')
   await page.getByRole('button', { name: 'Enter confirmation code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enter confirmation code' })
@@ -19,7 +19,7 @@ test('the code of the letter confirms the address; another one does not', async 
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
   expect(await field.getAttribute('inputmode')).toBe('numeric')
 
-  const code = await codeFor(email, /confirm/i)
+  const code = await waitForEmailCode(email, /confirm/i)
   await field.fill(code === '000000' ? '000001' : '000000')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByText('Invalid code').waitFor()
@@ -33,9 +33,9 @@ test('the code of the letter confirms the address; another one does not', async 
 })
 
 test('the dialog can wait, and another code can be asked for after a minute that is counted silently', async () => {
-  const { accessToken } = await reader()
+  const { accessToken } = await registerReader()
   const { page, open, close } = await visit()
-  await keepToken(page, accessToken)
+  await storeToken(page, accessToken)
   await page.clock.install()
   await open('/account')
   let asked = 0
@@ -76,7 +76,7 @@ test('the dialog can wait, and another code can be asked for after a minute that
 })
 
 test('a forgotten password is replaced by code, and the old one is worth nothing', async () => {
-  const { email, password } = await reader()
+  const { email, password } = await registerReader()
   const { page, open, close } = await visit()
   await open('/')
   await openSignIn(page)
@@ -87,19 +87,19 @@ test('a forgotten password is replaced by code, and the old one is worth nothing
   expect(await page.getByRole('dialog').getByLabel('E-mail').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a new password' })
-  await dialog.getByLabel('Confirmation code').fill(await codeFor(email, /password/i))
+  await dialog.getByLabel('Confirmation code').fill(await waitForEmailCode(email, /password/i))
   await dialog.getByLabel('New password').fill('seven jars in the cellar')
   await dialog.getByLabel('Confirm password').fill('seven jars in the cellar')
   await dialog.getByRole('button', { name: 'Set password and sign in' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
-  expect(await tokenIn(page)).not.toBeNull()
-  await expect(signIn(newspaper.url, { email, password })).rejects.toThrow('401')
-  await signIn(newspaper.url, { email, password: 'seven jars in the cellar' })
+  expect(await readToken(page)).not.toBeNull()
+  await expect(signIn(site.url, { email, password })).rejects.toThrow('401')
+  await signIn(site.url, { email, password: 'seven jars in the cellar' })
   await close()
 })
 
 test('who closes the form and asks again at once gets in with the code of the one letter', async () => {
-  const { email } = await reader()
+  const { email } = await registerReader()
   const { page, open, close } = await visit()
   await open('/')
   const ask = async () => {
@@ -113,7 +113,7 @@ test('who closes the form and asks again at once gets in with the code of the on
     return dialog
   }
   const first = await ask()
-  const code = await codeFor(email, /password/i)
+  const code = await waitForEmailCode(email, /password/i)
   await page.keyboard.press('Escape')
   await first.waitFor({ state: 'detached' })
   const dialog = await ask()

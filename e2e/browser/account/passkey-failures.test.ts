@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeFor, openSignIn, signInAs, tokenIn } from '../support/accounts.ts'
+import { openSignIn, readToken, signInAs, waitForEmailCode } from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
 import {
-  addDevice,
-  ageSignIns,
-  confirmedReader,
-  inDatabase,
+  addVirtualAuthenticator,
+  backdateSignIns,
+  registerConfirmedReader,
+  runSql,
   visitAccount,
 } from '../support/second-factors.ts'
 import { visit, withBrowser } from '../support/visit.ts'
@@ -46,8 +46,8 @@ test.each([
   ['SecurityError', 'Passkeys do not work at this address of the newspaper.'],
   ['UnknownError', 'Your device could not do this with a passkey.'],
 ])('a device that says %s is not taken for a server that is away', async (name, words) => {
-  const { page, section, close } = await visitAccount(await confirmedReader())
-  await addDevice(page)
+  const { page, section, close } = await visitAccount(await registerConfirmedReader())
+  await addVirtualAuthenticator(page)
   await failAtFirst(page, name)
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await section.getByLabel('Name of the passkey').fill('Virtual phone')
@@ -61,19 +61,21 @@ test.each([
 })
 
 test('a code that proved somebody once is not asked for again because the device failed', async () => {
-  const person = await confirmedReader()
+  const person = await registerConfirmedReader()
   const { user } = person
-  await inDatabase(
+  await runSql(
     sql`update users set password_hash = null, google_id = ${`google-${user._id}`} where id = ${user._id}`,
   )
-  await ageSignIns(user._id)
+  await backdateSignIns(user._id)
   const { page, section, requests, close } = await visitAccount(person)
-  await addDevice(page)
+  await addVirtualAuthenticator(page)
   await failAtFirst(page, 'NotAllowedError')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await section.getByRole('button', { name: 'Send code' }).click()
   await section.getByLabel('Name of the passkey').fill('Virtual phone')
-  await section.getByLabel('Confirmation code').fill(await codeFor(person.email, /^Your confirmation code$/))
+  await section
+    .getByLabel('Confirmation code')
+    .fill(await waitForEmailCode(person.email, /^Your confirmation code$/))
   await section.getByRole('button', { name: 'Create passkey' }).click()
   await section.getByRole('alert').filter({ hasText: 'not confirmed on your device' }).waitFor()
   expect(await section.getByLabel('Confirmation code').count()).toBe(0)
@@ -92,18 +94,18 @@ test('who closes the window of the browser at sign-in is told that nothing was c
   const { page, open, close } = await visit()
   await open('/')
   const modal = await openSignIn(page)
-  await addDevice(page)
+  await addVirtualAuthenticator(page)
   await failAtFirst(page, 'NotAllowedError')
   await modal.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await modal.getByRole('alert').filter({ hasText: 'not confirmed on your device' }).waitFor()
-  expect(await tokenIn(page)).toBeNull()
+  expect(await readToken(page)).toBeNull()
   await close()
 })
 
 test('a browser without passkeys offers none, and says so where nothing else is left', async () => {
-  const person = await confirmedReader()
+  const person = await registerConfirmedReader()
   const able = await visitAccount(person)
-  await addDevice(able.page)
+  await addVirtualAuthenticator(able.page)
   await able.section.getByRole('button', { name: 'Add a passkey' }).click()
   await able.section.getByLabel('Name of the passkey').fill('Virtual phone')
   await able.section.getByRole('button', { name: 'Create passkey' }).click()
@@ -121,7 +123,7 @@ test('a browser without passkeys offers none, and says so where nothing else is 
   await expect.poll(() => hasFocus(field)).toBe(true)
   expect(await dialog.getByRole('button', { name: 'Use a passkey instead' }).count()).toBe(0)
 
-  await inDatabase(sql`delete from recovery_codes where user_id = ${person.user._id}`)
+  await runSql(sql`delete from recovery_codes where user_id = ${person.user._id}`)
   await page.reload()
   await signInAs(page, person)
   await dialog.getByText('This account asks for a passkey, and this browser has none.').waitFor()

@@ -1,13 +1,13 @@
 // The account page of people who came by a provider and have no password: a code to their address stands for it.
 import { expect, test } from 'vitest'
-import { codeFor } from '../support/accounts.ts'
+import { waitForEmailCode } from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
 import {
-  modal,
-  newcomer,
+  fetchSignedInUser,
+  newSubject,
   olea,
-  throughPopUp,
-  whoIsSignedIn,
+  openSignInModal,
+  signInThroughPopUp,
   withProvider,
 } from '../support/provider-pop-ups.ts'
 import { withBrowser } from '../support/visit.ts'
@@ -17,17 +17,17 @@ withProvider()
 
 /** The account page of somebody who came by Apple and has no password. */
 async function accountOf(name: string) {
-  const subject = newcomer(name)
-  const { context, page } = await modal()
-  await throughPopUp(page, 'Continue with Apple', subject)
-  await whoIsSignedIn(page)
+  const subject = newSubject(name)
+  const { context, page } = await openSignInModal()
+  await signInThroughPopUp(page, 'Continue with Apple', subject)
+  await fetchSignedInUser(page)
   await page.goto('/account')
   const section = (name: string) => page.getByRole('region', { name })
   await section('Delete account').waitFor()
   return { context, page, section, subject, email: `${subject}@people.test` }
 }
 
-const ownershipCode = (email: string) => codeFor(email, /^Your confirmation code$/, olea)
+const ownershipCode = (email: string) => waitForEmailCode(email, /^Your confirmation code$/, olea)
 
 test('who has no password sets a first one with a code, and proves everything with it from then on', async () => {
   const { context, page, section, email } = await accountOf('prima')
@@ -63,14 +63,14 @@ test('who has no password moves to another address with a code from each of the 
   const address = section('E-mail')
   await address.getByText('Change e-mail address').click()
   await address.getByRole('button', { name: 'Send code' }).click()
-  const elsewhere = `${newcomer('secunda')}@elsewhere.test`
+  const elsewhere = `${newSubject('secunda')}@elsewhere.test`
   await address.getByLabel('New e-mail address').fill(elsewhere)
   await address.getByLabel('Confirmation code').fill(await ownershipCode(email))
   await address.getByRole('button', { name: 'Send code' }).click()
   await address.getByText(elsewhere).waitFor()
   await address
     .getByLabel('Confirmation code')
-    .fill(await codeFor(elsewhere, /^Confirm your new e-mail address$/, olea))
+    .fill(await waitForEmailCode(elsewhere, /^Confirm your new e-mail address$/, olea))
   await page.keyboard.press('Enter')
   await address.getByText('Your e-mail address has been changed.').waitFor()
   await context.close()
@@ -78,7 +78,7 @@ test('who has no password moves to another address with a code from each of the 
 
 test('who has no password leaves with a code, and comes back as somebody new', async () => {
   const { context, page, section, subject, email } = await accountOf('tertia')
-  const first = await whoIsSignedIn(page)
+  const first = await fetchSignedInUser(page)
   const deletion = section('Delete account')
   await deletion.getByText('Delete my account').click()
   await deletion.getByText('This cannot be undone.').waitFor()
@@ -90,8 +90,8 @@ test('who has no password leaves with a code, and comes back as somebody new', a
   await page.getByText('Your account has been deleted.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await context.close()
-  const again = await modal()
-  await throughPopUp(again.page, 'Continue with Apple', subject)
-  expect((await whoIsSignedIn(again.page))._id).not.toBe(first._id)
+  const again = await openSignInModal()
+  await signInThroughPopUp(again.page, 'Continue with Apple', subject)
+  expect((await fetchSignedInUser(again.page))._id).not.toBe(first._id)
   await again.context.close()
 })

@@ -2,18 +2,18 @@
 import { createHash } from 'node:crypto'
 import type { Page, Route } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { addApp, codeOf } from '../../authenticator-app.ts'
-import { tokenIn } from '../support/accounts.ts'
+import { addAuthenticatorApp, totpCode } from '../../authenticator-app.ts'
+import { readToken } from '../support/accounts.ts'
 import {
-  button,
   clientId,
-  modal,
-  newcomer,
+  dialogButton,
+  fetchSignedInUser,
+  foreignClientId,
+  newSubject,
   olea,
+  openSignInModal,
   provider,
-  theirs,
-  throughPopUp,
-  whoIsSignedIn,
+  signInThroughPopUp,
   withProvider,
 } from '../support/provider-pop-ups.ts'
 import { withBrowser } from '../support/visit.ts'
@@ -22,12 +22,12 @@ withBrowser()
 withProvider()
 
 test('Google: the client is fetched when its button is pressed, and its token signs in', async () => {
-  const { context, page } = await modal()
-  const google = button(page, 'Continue with Google')
+  const { context, page } = await openSignInModal()
+  const google = dialogButton(page, 'Continue with Google')
   await google.waitFor()
   expect(await page.locator('script[src$="/client.js"]').count()).toBe(0)
-  await throughPopUp(page, 'Continue with Google', 'lucia')
-  expect(await whoIsSignedIn(page)).toMatchObject({
+  await signInThroughPopUp(page, 'Continue with Google', 'lucia')
+  expect(await fetchSignedInUser(page)).toMatchObject({
     googleId: 'lucia',
     email: 'lucia@people.test',
     name: 'Oliva',
@@ -36,46 +36,46 @@ test('Google: the client is fetched when its button is pressed, and its token si
 })
 
 test('Apple: the token comes back through a page of ours and signs in', async () => {
-  const { context, page } = await modal()
-  await throughPopUp(page, 'Continue with Apple', 'appia')
-  expect(await whoIsSignedIn(page)).toMatchObject({ appleId: 'appia', email: 'appia@people.test' })
+  const { context, page } = await openSignInModal()
+  await signInThroughPopUp(page, 'Continue with Apple', 'appia')
+  expect(await fetchSignedInUser(page)).toMatchObject({ appleId: 'appia', email: 'appia@people.test' })
   await context.close()
 })
 
 test('after either pop-up an account with an authenticator app is asked for its code', async () => {
   for (const [name, subject] of [
-    ['Continue with Google', newcomer('doppia')],
-    ['Continue with Apple', newcomer('tripla')],
+    ['Continue with Google', newSubject('doppia')],
+    ['Continue with Apple', newSubject('tripla')],
   ] as const) {
-    const first = await modal()
-    await throughPopUp(first.page, name, subject)
-    const person = await whoIsSignedIn(first.page)
-    const secret = await addApp(olea.url, (await tokenIn(first.page)) ?? '')
+    const first = await openSignInModal()
+    await signInThroughPopUp(first.page, name, subject)
+    const person = await fetchSignedInUser(first.page)
+    const secret = await addAuthenticatorApp(olea.url, (await readToken(first.page)) ?? '')
     await first.context.close()
 
-    const { context, page } = await modal()
-    await throughPopUp(page, name, subject)
+    const { context, page } = await openSignInModal()
+    await signInThroughPopUp(page, name, subject)
     const dialog = page.getByRole('dialog', { name: 'One more step' })
     const field = dialog.getByLabel('Code from the app')
     await field.waitFor()
-    expect(await tokenIn(page)).toBeNull()
+    expect(await readToken(page)).toBeNull()
     await field.fill('000000')
     await page.keyboard.press('Enter')
     await dialog.getByText('Invalid code').waitFor()
-    expect(await tokenIn(page)).toBeNull()
+    expect(await readToken(page)).toBeNull()
     // That of this half minute set the app up.
-    await field.fill(codeOf(secret, 1))
+    await field.fill(totpCode(secret, 1))
     await page.keyboard.press('Enter')
-    expect(await whoIsSignedIn(page)).toMatchObject({ _id: person._id })
+    expect(await fetchSignedInUser(page)).toMatchObject({ _id: person._id })
     await context.close()
   }
 })
 
 test('a pop-up that is closed is logged as a failed login, and the modal stays', async () => {
   for (const name of ['Continue with Google', 'Continue with Apple']) {
-    const { context, page, log } = await modal()
+    const { context, page, log } = await openSignInModal()
     const opening = page.waitForEvent('popup')
-    await button(page, name).click()
+    await dialogButton(page, name).click()
     const popup = await opening
     await popup.waitForLoadState()
     await popup.close()
@@ -87,7 +87,7 @@ test('a pop-up that is closed is logged as a failed login, and the modal stays',
 })
 
 test('Apple: the token signs in although its pop-up was seen to close first', async () => {
-  const { context, page, log } = await modal(() => {
+  const { context, page, log } = await openSignInModal(() => {
     const { set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage') ?? {}
     Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
       set(hear: (event: MessageEvent) => void) {
@@ -95,15 +95,15 @@ test('Apple: the token signs in although its pop-up was seen to close first', as
       },
     })
   })
-  await throughPopUp(page, 'Continue with Apple', 'lenta')
-  expect(await whoIsSignedIn(page)).toMatchObject({ appleId: 'lenta' })
+  await signInThroughPopUp(page, 'Continue with Apple', 'lenta')
+  expect(await fetchSignedInUser(page)).toMatchObject({ appleId: 'lenta' })
   expect(log.filter((line) => line.startsWith('Login Failed'))).toEqual([])
   await context.close()
 })
 
 test('a person whose address nobody tested is refused, kindly', async () => {
-  const { context, page } = await modal()
-  await throughPopUp(page, 'Continue with Google', 'sly unverified')
+  const { context, page } = await openSignInModal()
+  await signInThroughPopUp(page, 'Continue with Google', 'sly unverified')
   await page.getByText('The provider did not confirm this sign-in').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await context.close()
@@ -112,14 +112,14 @@ test('a person whose address nobody tested is refused, kindly', async () => {
 /** Nobody is signed in, the modal stays, and says why. */
 async function expectRefused(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('The provider did not confirm this sign-in').waitFor()
-  expect(await tokenIn(page)).toBeNull()
+  expect(await readToken(page)).toBeNull()
 }
 
 test.each([
   {
     proof: 'that was made for another site',
     send: async (route: Route, body: object) => {
-      const { accessToken } = await provider.signIn({ clientId: theirs, subject: 'falsa' })
+      const { accessToken } = await provider.signIn({ clientId: foreignClientId, subject: 'falsa' })
       await route.continue({ postData: { ...body, accessToken } })
     },
   },
@@ -137,29 +137,29 @@ test.each([
     },
   },
 ])('Google: a proof $proof signs nobody in', async ({ send }) => {
-  const { context, page } = await modal()
+  const { context, page } = await openSignInModal()
   await page.route('**/api/auth/google', (route) => send(route, route.request().postDataJSON()))
-  await throughPopUp(page, 'Continue with Google', 'falsa')
+  await signInThroughPopUp(page, 'Continue with Google', 'falsa')
   await expectRefused(page)
   await context.close()
 })
 
 test('Apple: a nonce that was used before signs nobody in', async () => {
-  const first = await modal()
+  const first = await openSignInModal()
   const sending = first.page.waitForRequest('**/api/auth/apple')
-  await throughPopUp(first.page, 'Continue with Apple', 'ripetuta')
+  await signInThroughPopUp(first.page, 'Continue with Apple', 'ripetuta')
   const postData = (await sending).postDataJSON()
-  expect(await whoIsSignedIn(first.page)).toMatchObject({ appleId: 'ripetuta' })
+  expect(await fetchSignedInUser(first.page)).toMatchObject({ appleId: 'ripetuta' })
   await first.context.close()
 
-  const { context, page } = await modal()
+  const { context, page } = await openSignInModal()
   await page.route('**/api/auth/apple', async (route) => {
     // Another token, asked for with the nonce of the one that somebody looked on at.
     const nonce = createHash('sha256').update(postData.nonce).digest('hex')
     const { idToken } = await provider.signIn({ clientId, subject: 'ripetuta', nonce })
     await route.continue({ postData: { ...postData, idToken } })
   })
-  await throughPopUp(page, 'Continue with Apple', 'ripetuta')
+  await signInThroughPopUp(page, 'Continue with Apple', 'ripetuta')
   await expectRefused(page)
   await context.close()
 })

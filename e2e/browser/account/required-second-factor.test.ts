@@ -1,13 +1,13 @@
 // A newspaper that lets its admins in with a second factor alone: what an admin without one meets, and how they come
 // to the desk from there, by keyboard, in a language of either direction.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf } from '../../authenticator-app.ts'
+import { totpCode } from '../../authenticator-app.ts'
 import { call } from '../../olea-api.ts'
 import { cleanUp, type Olea, startOlea } from '../../start-olea.ts'
-import { tokenIn } from '../support/accounts.ts'
+import { readToken } from '../support/accounts.ts'
 import { hasFocus, tabTo } from '../support/focus.ts'
-import { axeFaults, tooWide } from '../support/page-checks.ts'
-import { alive, unwatched, withBrowser } from '../support/visit.ts'
+import { findAxeViolations, overflowWidth } from '../support/page-checks.ts'
+import { newUnmonitoredContext, waitForHydration, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -51,14 +51,20 @@ test.each([
 ] as const)('in $locale an admin is led to a second factor and from there to the desk', async (language) => {
   const { locale, colorScheme, dir, title, setUp, section, addApp, kept } = language
   const viewport = { width: 390, height: 844 }
-  const context = await unwatched({ locale, colorScheme, viewport, baseURL: olea.url, bypassCSP: true })
+  const context = await newUnmonitoredContext({
+    locale,
+    colorScheme,
+    viewport,
+    baseURL: olea.url,
+    bypassCSP: true,
+  })
   const page = await context.newPage()
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
     await tabTo(page, page.getByRole('main').getByRole(role, { name, exact: true }))
     await page.keyboard.press('Enter')
   }
   await page.goto('/admin')
-  await alive(page)
+  await waitForHydration(page)
   const email = page.locator('dialog input[name="email"]')
   await expect.poll(() => hasFocus(email)).toBe(true)
   await page.keyboard.type(chief.email)
@@ -69,8 +75,8 @@ test.each([
   await page.getByRole('heading', { name: title }).waitFor()
   expect(await page.evaluate(() => document.documentElement.dir)).toBe(dir)
   expect(await page.locator('a[href="/admin/create-article"]').count()).toBe(0)
-  expect(await axeFaults(page)).toEqual([])
-  expect(await tooWide(page)).toBe(0)
+  expect(await findAxeViolations(page)).toEqual([])
+  expect(await overflowWidth(page)).toBe(0)
   await press(setUp, 'link')
 
   await expect.poll(() => hasFocus(page.getByRole('heading', { name: section }))).toBe(true)
@@ -82,7 +88,7 @@ test.each([
   await page.keyboard.press('Enter')
   const secret = (await place.locator('code').innerText()).replaceAll(' ', '')
   await expect.poll(() => hasFocus(place.locator('input[name="code"]'))).toBe(true)
-  await page.keyboard.type(codeOf(secret))
+  await page.keyboard.type(totpCode(secret))
   await page.keyboard.press('Enter')
   await expect.poll(() => place.locator('ol code').count()).toBe(10)
   await press(kept)
@@ -94,7 +100,7 @@ test.each([
   await page.locator('a[href="/admin/create-article"]').first().waitFor()
 
   // As it was, for the next language.
-  const token = await tokenIn(page)
+  const token = await readToken(page)
   await call(olea.url, 'POST', '/auth/second-factor/app/remove', { token: token ?? '', body: {} })
   await context.close()
 })

@@ -1,30 +1,35 @@
 // Second factors as people meet them: with a real app's codes, and with Chromium's own virtual authenticator.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addApp, codeOf } from '../../authenticator-app.ts'
+import { addAuthenticatorApp, totpCode } from '../../authenticator-app.ts'
 import { call, signIn } from '../../olea-api.ts'
-import { accountControl, keepToken, openSignIn, signInAs, tokenIn } from '../support/accounts.ts'
+import { accountControl, openSignIn, readToken, signInAs, storeToken } from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
-import { axeFaults, expectNothingWrong } from '../support/page-checks.ts'
-import { addDevice, ageSignIns, confirmedReader, visitAccount } from '../support/second-factors.ts'
-import { newspaper, visit, withBrowser } from '../support/visit.ts'
+import { expectAccessible, findAxeViolations } from '../support/page-checks.ts'
+import {
+  addVirtualAuthenticator,
+  backdateSignIns,
+  registerConfirmedReader,
+  visitAccount,
+} from '../support/second-factors.ts'
+import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect.poll(() => tokenIn(page)).toBeNull()
+  await expect.poll(() => readToken(page)).toBeNull()
 }
 
 test('an app is set up on the account page, and its codes are asked for from then on', async () => {
-  const person = await confirmedReader()
+  const person = await registerConfirmedReader()
   const { page, section, faults, close } = await visitAccount(person)
   await section.getByRole('button', { name: 'Add an authenticator app' }).click()
   await section.getByRole('button', { name: 'Continue' }).click()
   await section.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  const used = codeOf(secret)
+  const used = totpCode(secret)
   await section.getByLabel('Code from the app').fill(used)
   await section.getByRole('button', { name: 'Add app' }).click()
   await expect.poll(() => section.getByRole('listitem').count()).toBe(10)
@@ -49,7 +54,7 @@ test('an app is set up on the account page, and its codes are asked for from the
   await field.waitFor()
   // Whoever types on has the field already.
   await expect.poll(() => hasFocus(field)).toBe(true)
-  expect(await tokenIn(page)).toBeNull()
+  expect(await readToken(page)).toBeNull()
   await field.fill('12345')
   await page.keyboard.press('Enter')
   await dialog.getByText('The code has six digits.').waitFor()
@@ -57,9 +62,9 @@ test('an app is set up on the account page, and its codes are asked for from the
   await field.fill(used)
   await page.keyboard.press('Enter')
   await dialog.getByText('Invalid code').waitFor()
-  await field.fill(codeOf(secret, 1))
+  await field.fill(totpCode(secret, 1))
   await page.keyboard.press('Enter')
-  await expect.poll(() => tokenIn(page)).not.toBeNull()
+  await expect.poll(() => readToken(page)).not.toBeNull()
   await dialog.waitFor({ state: 'hidden' })
 
   await signOut(page)
@@ -72,10 +77,10 @@ test('an app is set up on the account page, and its codes are asked for from the
 })
 
 test('a sign-in that grows too old while the page is open is proved with the password', async () => {
-  const person = await confirmedReader()
+  const person = await registerConfirmedReader()
   const { page, section, requests, close } = await visitAccount(person)
   await section.getByRole('button', { name: 'Add an authenticator app' }).click()
-  await ageSignIns(person.user._id)
+  await backdateSignIns(person.user._id)
   await section.getByRole('button', { name: 'Continue' }).click()
   const password = section.getByLabel('Current password')
   await expect.poll(() => password.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -86,7 +91,7 @@ test('a sign-in that grows too old while the page is open is proved with the pas
   await password.fill(person.password)
   await section.getByRole('button', { name: 'Continue' }).click()
   const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
-  await section.getByLabel('Code from the app').fill(codeOf(secret))
+  await section.getByLabel('Code from the app').fill(totpCode(secret))
   await section.getByRole('button', { name: 'Add app' }).click()
   await section.getByRole('button', { name: 'I have kept them' }).click()
   await section.getByText('Recovery codes left: 10').waitFor()
@@ -96,9 +101,9 @@ test('a sign-in that grows too old while the page is open is proved with the pas
 })
 
 test('a passkey is made, opens alone, and is the second step after a password', async () => {
-  const person = await confirmedReader()
+  const person = await registerConfirmedReader()
   const { page, section, faults, close } = await visitAccount(person)
-  await addDevice(page)
+  await addVirtualAuthenticator(page)
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await section.getByRole('button', { name: 'Create passkey' }).click()
   await section.getByText('Please enter a name.').waitFor()
@@ -115,7 +120,7 @@ test('a passkey is made, opens alone, and is the second step after a password', 
   await signOut(page)
   await signInAs(page, person)
   await page.getByRole('dialog').getByRole('button', { name: 'Use passkey' }).click()
-  await expect.poll(() => tokenIn(page)).not.toBeNull()
+  await expect.poll(() => readToken(page)).not.toBeNull()
 
   await section.getByRole('button', { name: 'Rename: Virtual phone' }).click()
   await section.getByLabel('Name of the passkey').fill('Old phone')
@@ -129,10 +134,10 @@ test('a passkey is made, opens alone, and is the second step after a password', 
 })
 
 test('at the desk’s door an admin answers as well, and nobody else gets in', async () => {
-  const [chief, other] = [await confirmedReader(), await confirmedReader()]
-  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
-  const { user } = await signIn(newspaper.url, chief)
-  await call(newspaper.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
+  const [chief, other] = [await registerConfirmedReader(), await registerConfirmedReader()]
+  const { accessToken: token } = await signIn(site.url, site.admin)
+  const { user } = await signIn(site.url, chief)
+  await call(site.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
   const enter = async (page: Page, { email, password }: typeof chief, code: string) => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -140,21 +145,21 @@ test('at the desk’s door an admin answers as well, and nobody else gets in', a
     await page.getByLabel('Code from the app').fill(code)
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
   }
-  const secretOfOther = await addApp(newspaper.url, other.accessToken)
+  const secretOfOther = await addAuthenticatorApp(site.url, other.accessToken)
   const { page, open, close } = await visit()
   await open('/admin')
-  await enter(page, other, codeOf(secretOfOther, 1))
+  await enter(page, other, totpCode(secretOfOther, 1))
   await page.getByText('Access denied. Admin privileges required.').waitFor()
-  expect(await tokenIn(page)).toBeNull()
-  const secret = await addApp(newspaper.url, chief.accessToken)
-  await enter(page, chief, codeOf(secret, 1))
+  expect(await readToken(page)).toBeNull()
+  const secret = await addAuthenticatorApp(site.url, chief.accessToken)
+  await enter(page, chief, totpCode(secret, 1))
   await page.getByRole('link', { name: 'Publish news' }).first().waitFor()
   await close()
 })
 
 test('half way in at the desk’s door there is a way back, and one out', async () => {
-  const person = await confirmedReader()
-  await addApp(newspaper.url, person.accessToken)
+  const person = await registerConfirmedReader()
+  await addAuthenticatorApp(site.url, person.accessToken)
   const { page, open, close } = await visit()
   await open('/admin')
   const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })]
@@ -170,14 +175,14 @@ test('half way in at the desk’s door there is a way back, and one out', async 
   await enter()
   await page.getByRole('link', { name: 'Back to the newspaper' }).click()
   await page.waitForURL('/')
-  expect(await tokenIn(page)).toBeNull()
+  expect(await readToken(page)).toBeNull()
   await close()
 })
 
 test('a link leads to the section, which is there later than the page', async () => {
-  const person = await confirmedReader()
+  const person = await registerConfirmedReader()
   const { page, open, close } = await visit()
-  await keepToken(page, person.accessToken)
+  await storeToken(page, person.accessToken)
   await open('/account#second-factor')
   const heading = page.getByRole('heading', { name: 'Second factor' })
   await expect.poll(() => hasFocus(heading)).toBe(true)
@@ -190,10 +195,10 @@ test('a link leads to the section, which is there later than the page', async ()
 })
 
 test('recovery codes are printed on a sheet of their own, or it is said that they are not', async () => {
-  const person = await confirmedReader()
-  await addApp(newspaper.url, person.accessToken)
+  const person = await registerConfirmedReader()
+  await addAuthenticatorApp(site.url, person.accessToken)
   const { page, open, close } = await visit()
-  await keepToken(page, person.accessToken)
+  await storeToken(page, person.accessToken)
   await page.addInitScript(() => {
     window.print = () => {
       const { width, display } = getComputedStyle(window.frameElement ?? document.body)
@@ -230,7 +235,7 @@ test('recovery codes are printed on a sheet of their own, or it is said that the
 })
 
 test.each(['en-GB', 'ar-SA'])('axe finds nothing in %s, and nothing runs out of the side', async (locale) => {
-  const person = await confirmedReader()
+  const person = await registerConfirmedReader()
   const options = { locale, reducedMotion: 'reduce', bypassCSP: true } as const
   const { page, section, close } = await visitAccount(person, options)
   const buttons = section.getByRole('button')
@@ -238,15 +243,15 @@ test.each(['en-GB', 'ar-SA'])('axe finds nothing in %s, and nothing runs out of 
   await buttons.first().click()
   await section.locator('code').waitFor()
   await section.locator('svg path').waitFor({ state: 'attached' })
-  await expectNothingWrong(page, 'setting up an app', { part: '#second-factor' })
+  await expectAccessible(page, 'setting up an app', { selector: '#second-factor' })
   const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
-  await section.locator('input').fill(codeOf(secret))
+  await section.locator('input').fill(totpCode(secret))
   await page.keyboard.press('Enter')
   await expect.poll(() => section.getByRole('listitem').count()).toBe(10)
-  await expectNothingWrong(page, 'recovery codes', { part: '#second-factor' })
+  await expectAccessible(page, 'recovery codes', { selector: '#second-factor' })
   await buttons.last().click()
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
-  await expectNothingWrong(page, 'the list', { part: '#second-factor' })
+  await expectAccessible(page, 'the list', { selector: '#second-factor' })
 
   const fresh = await visit(options)
   await fresh.open('/')
@@ -256,7 +261,7 @@ test.each(['en-GB', 'ar-SA'])('axe finds nothing in %s, and nothing runs out of 
   await fresh.page.locator('dialog input[name="password"]').fill(person.password)
   await fresh.page.keyboard.press('Enter')
   await fresh.page.locator('dialog input[name="code"]').waitFor()
-  expect(await axeFaults(fresh.page, { part: 'dialog[open]' })).toEqual([])
+  expect(await findAxeViolations(fresh.page, { selector: 'dialog[open]' })).toEqual([])
   await fresh.close()
   await close()
 })

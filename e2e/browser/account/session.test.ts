@@ -1,13 +1,13 @@
 // The session in the browser: restored after a reload, dropped when the server rejects it, the same in all tabs.
 import { expect, test } from 'vitest'
 import { call, signIn } from '../../olea-api.ts'
-import { keepToken, reader, signInAs, tokenIn } from '../support/accounts.ts'
-import { newspaper, visit, withBrowser } from '../support/visit.ts'
+import { readToken, registerReader, signInAs, storeToken } from '../support/accounts.ts'
+import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 test('a reload restores the session without a jump, a flash or a complaint', async () => {
-  const { accessToken } = await reader()
+  const { accessToken } = await registerReader()
   const { page, context, open, faults, close } = await visit({ viewport: { width: 1280, height: 800 } })
   await context.addInitScript(() => {
     Object.assign(window, { shifted: 0, words: [] })
@@ -24,7 +24,7 @@ test('a reload restores the session without a jump, a flash or a complaint', asy
     }
     requestAnimationFrame(look)
   })
-  await keepToken(page, accessToken)
+  await storeToken(page, accessToken)
   await open('/')
   const control = page.getByRole('banner').getByRole('link', { name: 'Account' })
   await expect.poll(() => control.getAttribute('data-state')).toBe('signed-in')
@@ -36,21 +36,21 @@ test('a reload restores the session without a jump, a flash or a complaint', asy
 
 test('a token that the server refuses is thrown away', async () => {
   const { page, open, close } = await visit()
-  await keepToken(page, 'not-a-token')
+  await storeToken(page, 'not-a-token')
   await open('/')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
-  expect(await tokenIn(page)).toBeNull()
+  expect(await readToken(page)).toBeNull()
   await close()
 })
 
 test('while the server is out of order the token is kept and the reader is a visitor', async () => {
-  const { accessToken } = await reader()
+  const { accessToken } = await registerReader()
   const { page, open, close } = await visit()
-  await keepToken(page, accessToken)
+  await storeToken(page, accessToken)
   await page.route('**/api/users/token', (route) => route.fulfill({ status: 503, body: '{}' }))
   await open('/')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
-  expect(await tokenIn(page)).toBe(accessToken)
+  expect(await readToken(page)).toBe(accessToken)
   await page.unroute('**/api/users/token')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
@@ -58,7 +58,7 @@ test('while the server is out of order the token is kept and the reader is a vis
 })
 
 test('all tabs agree, and signing out ends the session on the server', async () => {
-  const person = await reader()
+  const person = await registerReader()
   const { page, context, open, faults, close } = await visit()
   await open('/')
   const other = await context.newPage()
@@ -66,30 +66,30 @@ test('all tabs agree, and signing out ends the session on the server', async () 
   await signInAs(page, person)
   await other.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await other.waitForURL('**/account')
-  const token = await tokenIn(page)
+  const token = await readToken(page)
   const ended = other.waitForResponse('**/api/auth/logout')
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   expect((await ended).status()).toBe(200)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
-  expect(await tokenIn(page)).toBeNull()
-  await expect(call(newspaper.url, 'GET', '/users/token', { token: token ?? '' })).rejects.toThrow('401')
+  expect(await readToken(page)).toBeNull()
+  await expect(call(site.url, 'GET', '/users/token', { token: token ?? '' })).rejects.toThrow('401')
   expect(faults).toEqual([])
   await close()
 })
 
 test('an admin finds the advertisements in the header, a reader does not', async () => {
   const { page, open, close } = await visit()
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  await keepToken(page, accessToken)
+  const { accessToken } = await signIn(site.url, site.admin)
+  await storeToken(page, accessToken)
   await open('/')
   const button = page.getByRole('banner').getByRole('link', { name: 'Advertisements' })
   await button.waitFor()
   expect(await button.getAttribute('href')).toBe('/admin/advertisements')
   await close()
 
-  const person = await reader()
+  const person = await registerReader()
   const readers = await visit()
-  await keepToken(readers.page, person.accessToken)
+  await storeToken(readers.page, person.accessToken)
   await readers.open('/')
   await readers.page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
   expect(await readers.page.getByRole('link', { name: 'Advertisements' }).count()).toBe(0)

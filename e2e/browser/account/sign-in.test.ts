@@ -2,9 +2,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { call } from '../../olea-api.ts'
-import { accountControl, openSignIn, reader, signInAs, stranger, tokenIn } from '../support/accounts.ts'
+import {
+  accountControl,
+  newCredentials,
+  openSignIn,
+  readToken,
+  registerReader,
+  signInAs,
+} from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
-import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -15,7 +22,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
 
 test('signing in keeps the raw token, closes the modal and shows the way to the account', async () => {
-  const { email, password } = await reader()
+  const { email, password } = await registerReader()
   const { page, open, faults, close } = await visit()
   await open('/')
   const sent = page.waitForRequest('**/api/auth/login')
@@ -25,14 +32,14 @@ test('signing in keeps the raw token, closes the modal and shows the way to the 
   const control = page.getByRole('banner').getByRole('link', { name: 'Account' })
   await control.waitFor()
   expect(await hasFocus(control)).toBe(true)
-  const token = await tokenIn(page)
-  expect(await call(newspaper.url, 'GET', '/users/token', { token: token ?? '' })).toMatchObject({ email })
+  const token = await readToken(page)
+  expect(await call(site.url, 'GET', '/users/token', { token: token ?? '' })).toMatchObject({ email })
   expect(faults).toEqual([])
   await close()
 })
 
 test('a wrong password is told kindly and logged, and changes nothing', async () => {
-  const { email } = await reader()
+  const { email } = await registerReader()
   const { page, open, faults, close } = await visit()
   await open('/')
   await signInAs(page, { email, password: 'six baskets after noon' })
@@ -40,18 +47,18 @@ test('a wrong password is told kindly and logged, and changes nothing', async ()
   expect(await dialog(page).getByLabel('Password', { exact: true }).inputValue()).toBe(
     'six baskets after noon',
   )
-  expect(await tokenIn(page)).toBeNull()
+  expect(await readToken(page)).toBeNull()
   await page.keyboard.press('Escape')
   expect(await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).isVisible()).toBe(true)
   expect(faults).toEqual([
-    `401 ${newspaper.url}/api/auth/login`,
+    `401 ${site.url}/api/auth/login`,
     expect.stringContaining('HTTP error! status: 401'),
   ])
   await close()
 })
 
 test('signing up leads through address, password and agreement, and every value survives the way back', async () => {
-  const { email, password } = stranger()
+  const { email, password } = newCredentials()
   const { page, open, faults, close } = await visit()
   await open('/')
   await openSignIn(page)
@@ -104,7 +111,7 @@ test('signing up leads through address, password and agreement, and every value 
     language: 'en',
   })
   await step(page, 'Enter confirmation code').waitFor()
-  expect(await tokenIn(page)).not.toBeNull()
+  expect(await readToken(page)).not.toBeNull()
   expect(faults).toEqual([])
   await close()
 })
@@ -121,7 +128,7 @@ test('the link of those who have an account already leads to signing in', async 
 })
 
 test('an address that has an account is told so, and the way in is one press away', async () => {
-  const { email, password } = await reader()
+  const { email, password } = await registerReader()
   const { page, open, close } = await visit()
   await open('/')
   await openSignIn(page)
@@ -134,14 +141,14 @@ test('an address that has an account is told so, and the way in is one press awa
   await dialog(page).getByRole('checkbox').check()
   await press(page, 'Next')
   await dialog(page).getByText('There is already an account with this address.').waitFor()
-  expect(await tokenIn(page)).toBeNull()
+  expect(await readToken(page)).toBeNull()
   await press(page, 'Sign in with this address')
   await step(page, 'Enter your password').getByText(email).waitFor()
   await close()
 })
 
 test('a password that everybody tries first leads back to where it was chosen', async () => {
-  const { email } = stranger()
+  const { email } = newCredentials()
   const { page, open, close } = await visit()
   await open('/')
   await openSignIn(page)
@@ -159,7 +166,7 @@ test('a password that everybody tries first leads back to where it was chosen', 
 })
 
 test('the modal is worked by keyboard alone, keeps the focus and gives it back', async () => {
-  const { email, password } = await reader()
+  const { email, password } = await registerReader()
   const { page, open, close } = await visit()
   await open('/')
   const opener = accountControl(page)
@@ -214,7 +221,7 @@ test('password managers find what they look for on every step', async () => {
 test('nothing of the dialogs is fetched before somebody is about to need it', async () => {
   const { page, open, requests, close } = await visit()
   await open('/')
-  await settled(page)
+  await waitForNetworkIdle(page)
   const ofDialogs = () => requests.filter((request) => /auth\.json|Dialogs/.test(request))
   expect(ofDialogs()).toEqual([])
   await accountControl(page).focus()

@@ -2,9 +2,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from '../../olea-api.ts'
-import { keepToken, reader, tokenIn } from '../support/accounts.ts'
+import { readToken, registerReader, storeToken } from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
-import { newspaper, visit, withBrowser } from '../support/visit.ts'
+import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -62,7 +62,7 @@ test('a visitor is asked for both e-mail and password, in the words of the page'
 })
 
 test('what lets nobody in is told as specified, and keeps no token', async () => {
-  const person = await reader()
+  const person = await registerReader()
   const { page, context, open, close } = await visit()
   await open('/admin')
   const alert = door(page).getByRole('alert')
@@ -71,39 +71,39 @@ test('what lets nobody in is told as specified, and keeps no token', async () =>
   await enter(page, person)
   await expect.poll(() => alert.innerText()).toBe('Access denied. Admin privileges required.')
   await context.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await enter(page, newspaper.admin)
+  await enter(page, site.admin)
   await expect.poll(() => alert.innerText()).toBe('Invalid credentials or server error')
-  expect(await tokenIn(page)).toBeNull()
+  expect(await readToken(page)).toBeNull()
   await page.keyboard.press('Escape')
   await page.waitForURL('/')
   await close()
 })
 
 test('a token that could not be checked stays, whoever else tries', async () => {
-  const [person, other] = [await reader(), await reader()]
+  const [person, other] = [await registerReader(), await registerReader()]
   const { page, context, open, close } = await visit()
-  await keepToken(page, person.accessToken)
+  await storeToken(page, person.accessToken)
   await context.route('**/api/users/token', (route) => route.fulfill({ status: 503, body: '' }))
   await open('/admin')
   await enter(page, other)
   await door(page).getByText('Access denied. Admin privileges required.').waitFor()
-  expect(await tokenIn(page)).toBe(person.accessToken)
+  expect(await readToken(page)).toBe(person.accessToken)
   await close()
 })
 
 test('a token that is refused leads to the door, and is gone', async () => {
   const { page, open, close } = await visit()
-  await keepToken(page, 'x'.repeat(43))
+  await storeToken(page, 'x'.repeat(43))
   await open('/admin')
   await door(page).waitFor()
-  expect(await tokenIn(page)).toBeNull()
+  expect(await readToken(page)).toBeNull()
   await close()
 })
 
 test('a reader is led to the newspaper and sees nothing of the desk on the way', async () => {
-  const { accessToken } = await reader()
+  const { accessToken } = await registerReader()
   const { page, context, requests, open, close } = await visit()
-  await keepToken(page, accessToken)
+  await storeToken(page, accessToken)
   const words = await watchWords(page)
   const letGo = await holdCheck(context)
   await open('/admin')
@@ -112,14 +112,14 @@ test('a reader is led to the newspaper and sees nothing of the desk on the way',
   await page.waitForURL('/')
   expect(await words()).not.toContain('Publish news')
   expect(requests.filter((request) => /\/Desk\.|\/api\/(desk|news\?)/.test(request))).toEqual([])
-  expect(await tokenIn(page)).toBe(accessToken)
+  expect(await readToken(page)).toBe(accessToken)
   await close()
 })
 
 test('an admin sees that it is being checked, and then the desk', async () => {
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  const { accessToken } = await signIn(site.url, site.admin)
   const { page, context, requests, faults, open, close } = await visit()
-  await keepToken(page, accessToken)
+  await storeToken(page, accessToken)
   const letGo = await holdCheck(context)
   await open('/admin')
   await page.getByRole('main').getByRole('status').getByText('Loading').waitFor()
@@ -135,11 +135,11 @@ test('whoever gets in goes on at the heading of the place they asked for', async
   const { page, faults, open, close } = await visit()
   await open('/admin/users')
   await door(page).waitFor()
-  await enter(page, newspaper.admin)
+  await enter(page, site.admin)
   const heading = page.getByRole('heading', { level: 1, name: 'People' })
   await heading.waitFor()
   await expect.poll(() => hasFocus(heading)).toBe(true)
-  expect((await tokenIn(page))?.length).toBeGreaterThan(40)
+  expect((await readToken(page))?.length).toBeGreaterThan(40)
   expect(faults).toEqual([])
   await close()
 })

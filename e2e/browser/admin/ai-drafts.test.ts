@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
 import { type Olea, startOlea } from '../../start-olea.ts'
-import { saveButton, textOf, titleOf, untilSaid, visitDesk } from '../support/admin.ts'
-import { newspaper, unwatched, withBrowser } from '../support/visit.ts'
+import { contentField, saveButton, titleField, visitAdmin, waitForSaveState } from '../support/admin.ts'
+import { newUnmonitoredContext, site, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -36,13 +36,13 @@ beforeAll(async () => {
   const { port } = z.object({ port: z.number() }).parse(standIn.address())
   olea = await startOlea({
     environment: {
-      ADMIN_EMAIL: newspaper.admin.email,
-      ADMIN_PASSWORD: newspaper.admin.password,
+      ADMIN_EMAIL: site.admin.email,
+      ADMIN_PASSWORD: site.admin.password,
       AI_URL: `http://127.0.0.1:${port}/v1`,
       AI_MODEL: 'press-1',
     },
   })
-  token = (await signIn(olea.url, newspaper.admin)).accessToken
+  token = (await signIn(olea.url, site.admin)).accessToken
 })
 
 afterAll(async () => {
@@ -52,20 +52,20 @@ afterAll(async () => {
 })
 
 async function openDesk() {
-  const context = await unwatched({ baseURL: olea.url, serviceWorkers: 'block' })
+  const context = await newUnmonitoredContext({ baseURL: olea.url, serviceWorkers: 'block' })
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto('/admin/create-article')
-  await textOf(page).waitFor()
+  await contentField(page).waitFor()
   await page.getByRole('button', { name: 'Draft a summary' }).waitFor()
   return { context, page, faults }
 }
 
 test('a draft is read, taken and declared, and readers are told how the article was made', async () => {
   const { context, page, faults } = await openDesk()
-  await titleOf(page).fill('Before sunrise')
+  await titleField(page).fill('Before sunrise')
   answers = { status: 200, text: `## A heading\n\n${sentence}` }
   await page.getByLabel('Notes for a text').fill('mill, early, noon')
   await page.getByRole('button', { name: 'Draft a text' }).click()
@@ -73,10 +73,10 @@ test('a draft is read, taken and declared, and readers are told how the article 
   await draft.waitFor()
   expect(await draft.innerText()).toContain(sentence)
   // Nothing of it is in the article before it is taken.
-  expect(await textOf(page).innerText()).not.toContain('sunrise')
+  expect(await contentField(page).innerText()).not.toContain('sunrise')
   await draft.getByRole('button', { name: 'Insert into the text' }).click()
-  expect(await textOf(page).locator('h2').innerText()).toBe('A heading')
-  expect(await textOf(page).innerText()).toContain(sentence)
+  expect(await contentField(page).locator('h2').innerText()).toBe('A heading')
+  expect(await contentField(page).innerText()).toContain(sentence)
 
   answers = { status: 200, text: 'A summary of five whole words.' }
   await page.getByRole('button', { name: 'Draft a summary' }).click()
@@ -95,7 +95,7 @@ test('a draft is read, taken and declared, and readers are told how the article 
   await page.getByLabel('Note for readers').fill('Checked by the author.')
   await page.getByRole('checkbox', { name: 'Published' }).check()
   await saveButton(page, 'Publish').click()
-  await untilSaid(page, 'Saved')
+  await waitForSaveState(page, 'Saved')
   const id = new URL(page.url()).searchParams.get('draft') ?? page.url().split('/').at(-1)
   await page.goto(`/article/${id}`)
   const made = page.getByRole('region', { name: /How this article was made/ })
@@ -108,7 +108,7 @@ test('a draft is read, taken and declared, and readers are told how the article 
 
 test('waiting can be ended, and a failure is told; neither touches the article', async () => {
   const { context, page, faults } = await openDesk()
-  await titleOf(page).fill('Untouched')
+  await titleField(page).fill('Untouched')
   answers = 'silent'
   await page.getByRole('button', { name: 'Draft a summary' }).press('Enter')
   await page.getByRole('progressbar').waitFor()
@@ -138,11 +138,11 @@ test('a share that could not be measured is no share of nothing', async () => {
   const asked = '**/api/desk/engine/share'
   // Where the engine wrote nothing there is no share to speak of.
   expect(await page.getByText('of the words stand as the engine wrote them').count()).toBe(0)
-  await titleOf(page).fill('Measured')
+  await titleField(page).fill('Measured')
   answers = { status: 200, text: sentence }
   await page.getByRole('button', { name: 'Draft a summary' }).click()
   await page.getByRole('button', { name: 'Throw away' }).click()
-  await untilSaid(page, 'Draft kept')
+  await waitForSaveState(page, 'Draft kept')
   await page.route(asked, (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.reload()
   await page.getByRole('button', { name: 'Go on with them' }).click()
@@ -155,13 +155,13 @@ test('a share that could not be measured is no share of nothing', async () => {
 })
 
 test('where no engine is set up nobody is offered one', async () => {
-  const { page, open, requests, faults, close } = await visitDesk()
+  const { page, open, requests, faults, close } = await visitAdmin()
   await open('/admin/create-article')
-  await textOf(page).waitFor()
+  await contentField(page).waitFor()
   await page.getByLabel('No machine took part').waitFor()
   await expect.poll(() => requests.some((request) => request.includes('/desk/settings'))).toBe(true)
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  const settings = await call(newspaper.url, 'GET', '/desk/settings', { token: accessToken })
+  const { accessToken } = await signIn(site.url, site.admin)
+  const settings = await call(site.url, 'GET', '/desk/settings', { token: accessToken })
   expect(settings).toMatchObject({ engine: { available: false } })
   expect(await page.getByRole('button', { name: /^Draft a/ }).count()).toBe(0)
   expect(requests.filter((request) => request.includes('/engine/share'))).toEqual([])

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { countEvent } from '../../olea-api.ts'
-import { visitDesk } from '../support/admin.ts'
-import { publish } from '../support/articles.ts'
-import { drawn, newspaper, settled, type Visit, withBrowser } from '../support/visit.ts'
+import { visitAdmin } from '../support/admin.ts'
+import { publishArticle } from '../support/articles.ts'
+import { site, type Visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -15,16 +15,19 @@ let page: Page
 beforeAll(async () => {
   const days = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   for (const day of days) {
-    const { _id } = await publish({ title: `Pressing ${day}`, publishDate: `2024-02-0${day}T08:00:00Z` })
-    if (day === 4) await countEvent(newspaper.url, _id, 'view', crypto.randomUUID())
+    const { _id } = await publishArticle({
+      title: `Pressing ${day}`,
+      publishDate: `2024-02-0${day}T08:00:00Z`,
+    })
+    if (day === 4) await countEvent(site.url, _id, 'view', crypto.randomUUID())
   }
-  await publish({
+  await publishArticle({
     title: longTitle,
     content: '<p>The <b>mill</b> opened at dawn, before anybody had gathered.</p>',
     publishDate: '2024-02-10T08:00:00Z',
   })
-  await publish({ title: 'A pressing matter', publishDate: '2024-02-11T08:00:00Z' })
-  desk = await visitDesk()
+  await publishArticle({ title: 'A pressing matter', publishDate: '2024-02-11T08:00:00Z' })
+  desk = await visitAdmin()
   page = desk.page
   await desk.open('/admin')
   await page.getByRole('table').waitFor()
@@ -45,7 +48,7 @@ function faultsSince(): string[] {
 async function search(words: string): Promise<void> {
   await page.getByRole('searchbox').fill(words)
   await page.waitForURL((url) => (url.searchParams.get('search') ?? '') === words)
-  await settled(page)
+  await waitForNetworkIdle(page)
 }
 
 test('a title is found by its beginning, eight to a page, newest first, and the pages end', async () => {
@@ -135,12 +138,12 @@ test('a switch that is moved again at once ends where it was left', async () => 
   await published('Pressing 8').click()
   await expect.poll(() => published('Pressing 8').isChecked()).toBe(true)
   // The newspaper might do the second before the first: it is not told of it yet.
-  await drawn(page)
+  await waitForFrame(page)
   expect(sent).toEqual(['hide'])
   const shown = page.waitForResponse((response) => response.url().endsWith('/show'))
   answer()
   expect((await shown).status()).toBe(200)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(sent).toEqual(['hide', 'show'])
   expect(await published('Pressing 8').isChecked()).toBe(true)
   page.off('request', note)
@@ -216,7 +219,7 @@ test('rows that could not be fetched anew are shown, and said to be old', async 
     .first()
     .getByRole('checkbox', { name: /^Published/ })
     .click()
-  await settled(page)
+  await waitForNetworkIdle(page)
   faultsSince()
 })
 

@@ -2,41 +2,41 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { call, createArticle, signIn } from '../../olea-api.ts'
-import { reader } from '../support/accounts.ts'
-import { visitDesk } from '../support/admin.ts'
-import { publish } from '../support/articles.ts'
-import { newspaper, withBrowser } from '../support/visit.ts'
+import { registerReader } from '../support/accounts.ts'
+import { visitAdmin } from '../support/admin.ts'
+import { publishArticle } from '../support/articles.ts'
+import { site, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 const title = 'Ladders under the old trees'
 let token: string
 let id: string
-let person: Awaited<ReturnType<typeof reader>>
+let person: Awaited<ReturnType<typeof registerReader>>
 
 beforeAll(async () => {
-  token = (await signIn(newspaper.url, newspaper.admin)).accessToken
+  token = (await signIn(site.url, site.admin)).accessToken
   const written = {
     title,
     content: '<p>The first oil ran green.</p>',
     isPublished: false,
     displayedDate: '2026-01-31',
   }
-  id = (await publish(written))._id
+  id = (await publishArticle(written))._id
   const changes = { title: `${title}, again`, tags: ['ladders'], displayedDate: '2026-02-01' }
-  await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body: changes })
-  person = await reader()
-  const { data } = (await call(newspaper.url, 'GET', `/users?search=${person.email}`, { token })) as {
+  await call(site.url, 'PATCH', `/news/${id}`, { token, body: changes })
+  person = await registerReader()
+  const { data } = (await call(site.url, 'GET', `/users?search=${person.email}`, { token })) as {
     data: { _id: string }[]
   }
-  await call(newspaper.url, 'PATCH', `/users/${data[0]?._id}/suspend`, { token })
+  await call(site.url, 'PATCH', `/users/${data[0]?._id}/suspend`, { token })
 })
 
 /** The list of entries with and without a query, but not a single entry. */
 const listUrl = /\/api\/desk\/audit(?:\?|$)/
 
 const openLog = async (query = '', options = {}) => {
-  const visit = await visitDesk(options)
+  const visit = await visitAdmin(options)
   await visit.open(`/admin/audit${query}`)
   await visit.page.locator('main ol > li').first().waitFor()
   return { ...visit, entries: visit.page.locator('main ol > li') }
@@ -46,7 +46,7 @@ test('an entry says who did what, and opened, what was there before', async () =
   const { page, entries, faults, close } = await openLog(`?subject=${id}`)
   expect(await entries.count()).toBe(2)
   const edited = entries.filter({ hasText: 'Article edited' })
-  expect(await edited.innerText()).toContain(newspaper.admin.email)
+  expect(await edited.innerText()).toContain(site.admin.email)
   await edited.locator('summary').first().press('Enter')
   // Texts stand in the versions of the article, word by word.
   await expect.poll(() => edited.locator('ins').first().innerText()).toContain('again')
@@ -61,12 +61,12 @@ test('an entry says who did what, and opened, what was there before', async () =
 })
 
 test('times and dates are written as everywhere else', async () => {
-  const { _id } = await publish({ title: 'For the new year', content: '<p>x</p>', isPublished: false })
+  const { _id } = await publishArticle({ title: 'For the new year', content: '<p>x</p>', isPublished: false })
   for (const body of [
     { isPublished: true, publishDate: '2999-01-01T12:00:00Z' },
     { publishDate: '2999-02-01T12:00:00Z' },
   ])
-    await call(newspaper.url, 'PATCH', `/news/${_id}`, { token, body })
+    await call(site.url, 'PATCH', `/news/${_id}`, { token, body })
   const { page, entries, close } = await openLog(`?subject=${_id}`)
   const edited = entries.filter({ hasText: 'Article edited' })
   await edited.locator('summary').first().click()
@@ -78,7 +78,7 @@ test('times and dates are written as everywhere else', async () => {
   await scheduled.getByText(/01\.01\.2999, \d\d:\d\d/).waitFor()
   expect(await scheduled.innerText()).not.toMatch(/2999-\d\d-/)
   const dated = { title: 'Of old', content: '<p>x</p>', isPublished: true }
-  const { _id: old } = await publish({ ...dated, publishDate: '2020-01-01T12:00:00Z' })
+  const { _id: old } = await publishArticle({ ...dated, publishDate: '2020-01-01T12:00:00Z' })
   await page.goto(`/admin/audit?subject=${old}`)
   const shown = entries.filter({ hasText: 'Article public' })
   await shown.locator('summary').first().click()
@@ -88,9 +88,9 @@ test('times and dates are written as everywhere else', async () => {
 
 test('of an article that is gone, the log still knows what was short', async () => {
   const written = { title: 'Gone tomorrow', content: '<p>x</p>', isPublished: false }
-  const { _id } = await createArticle(newspaper.url, token, written)
-  await call(newspaper.url, 'PATCH', `/news/${_id}`, { token, body: { title: 'Gone today' } })
-  await call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [_id] } })
+  const { _id } = await createArticle(site.url, token, written)
+  await call(site.url, 'PATCH', `/news/${_id}`, { token, body: { title: 'Gone today' } })
+  await call(site.url, 'DELETE', '/news', { token, body: { ids: [_id] } })
   const { page, entries, close } = await openLog(`?subject=${_id}`)
   await entries.filter({ hasText: 'Article edited' }).locator('summary').first().click()
   const row = page.getByRole('row', { name: /^Title/ })
@@ -143,8 +143,8 @@ test('what fits is taken away as a table and as JSON', async () => {
 
 test('older entries come when asked for, and no entry twice', async () => {
   for (let round = 0; round < 26; round++) {
-    await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body: { title: `${title} ${round}` } })
-    await call(newspaper.url, 'PATCH', `/news/${id}`, {
+    await call(site.url, 'PATCH', `/news/${id}`, { token, body: { title: `${title} ${round}` } })
+    await call(site.url, 'PATCH', `/news/${id}`, {
       token,
       body: { title: `${title} once more ${round}` },
     })
@@ -172,7 +172,7 @@ test('everything that was done to one thing is asked for without the other filte
 })
 
 test('a log in which nothing stands yet says so, and not that nothing fits', async () => {
-  const { page, open, close } = await visitDesk()
+  const { page, open, close } = await visitAdmin()
   const nothing = { status: 200, json: { data: [], next: null } }
   await page.route(listUrl, (route) => route.fulfill(nothing))
   await open('/admin/audit')
@@ -183,7 +183,7 @@ test('a log in which nothing stands yet says so, and not that nothing fits', asy
 })
 
 test('what is tried again is the part that did not come', async () => {
-  const { page, open, requests, close } = await visitDesk()
+  const { page, open, requests, close } = await visitAdmin()
   await page.clock.install()
   await open(`/admin/audit?subject=${id}`)
   const entries = page.locator('main ol > li')
@@ -216,7 +216,7 @@ test('what is tried again is the part that did not come', async () => {
 })
 
 test('what an entry changed and what can be filtered by are missed in words, and come when asked again', async () => {
-  const { page, open, close } = await visitDesk()
+  const { page, open, close } = await visitAdmin()
   const refused = ['**/api/desk/audit/choices', '**/api/desk/articles/*/revisions/*']
   for (const path of refused) await page.route(path, (route) => route.fulfill({ status: 400, body: '{}' }))
   await open(`/admin/audit?subject=${id}`)
@@ -238,7 +238,7 @@ test('what an entry changed and what can be filtered by are missed in words, and
 })
 
 test('a log that cannot be loaded says so, and comes when asked again', async () => {
-  const { page, open, close } = await visitDesk()
+  const { page, open, close } = await visitAdmin()
   await page.route(listUrl, (route) => route.fulfill({ status: 503, body: '{}' }))
   await open('/admin/audit')
   const alert = page.getByRole('alert').filter({ hasText: 'The log could not be loaded.' })

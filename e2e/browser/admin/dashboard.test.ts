@@ -1,10 +1,10 @@
 // The newsroom beside the desk's list: what waits, what is read, and what it says when figures do not come.
 import { beforeAll, expect, test } from 'vitest'
 import { countEvent } from '../../olea-api.ts'
-import { visitDesk } from '../support/admin.ts'
-import { hide, publish } from '../support/articles.ts'
-import { tooWide } from '../support/page-checks.ts'
-import { newspaper, withBrowser } from '../support/visit.ts'
+import { visitAdmin } from '../support/admin.ts'
+import { hideArticle, publishArticle } from '../support/articles.ts'
+import { overflowWidth } from '../support/page-checks.ts'
+import { site, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -18,18 +18,17 @@ beforeAll(async () => {
     ['Read by three', { isPublished: true }],
   ] as const) {
     const article = { title, content: '<p>The first oil.</p>', aiUse: { parts: [] }, ...more }
-    read = (await publish(article))._id
+    read = (await publishArticle(article))._id
   }
-  for (let reader = 0; reader < 3; reader++)
-    await countEvent(newspaper.url, read, 'view', `dashboard-${reader}`)
+  for (let reader = 0; reader < 3; reader++) await countEvent(site.url, read, 'view', `dashboard-${reader}`)
 })
 
-const room = 'Newsroom'
+const sidebarName = 'Newsroom'
 
 test('the next to appear, the drafts that lie longest and the readers of today stand beside the list', async () => {
-  const { page, open, faults, close } = await visitDesk({ viewport: { width: 1280, height: 900 } })
+  const { page, open, faults, close } = await visitAdmin({ viewport: { width: 1280, height: 900 } })
   await open('/admin')
-  const newsroom = page.getByRole('complementary', { name: room })
+  const newsroom = page.getByRole('complementary', { name: sidebarName })
   const part = (name: string) => newsroom.getByRole('region', { name })
   const scheduled = part('Scheduled').getByRole('listitem').filter({ hasText: 'The mill opens on Monday' })
   expect(await scheduled.locator('time').innerText()).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
@@ -56,7 +55,7 @@ test('the next to appear, the drafts that lie longest and the readers of today s
 })
 
 test('what is hidden in the list is no longer counted beside it', async () => {
-  const { page, open, close } = await visitDesk({ viewport: { width: 1280, height: 900 } })
+  const { page, open, close } = await visitAdmin({ viewport: { width: 1280, height: 900 } })
   await open('/admin?search=The mill opens')
   const scheduled = page.getByRole('region', { name: 'Scheduled' })
   await scheduled.getByText('The mill opens on Monday').waitFor()
@@ -68,44 +67,47 @@ test('what is hidden in the list is no longer counted beside it', async () => {
 })
 
 test('what was read today leads to its page, and once it is hidden to the desk', async () => {
-  const { _id } = await publish({ title: 'Read and taken back', content: '<p>x</p>', isPublished: true })
-  for (let reader = 0; reader < 4; reader++)
-    await countEvent(newspaper.url, _id, 'view', `taken-back-${reader}`)
-  const { page, open, close } = await visitDesk({ viewport: { width: 1280, height: 900 } })
+  const { _id } = await publishArticle({
+    title: 'Read and taken back',
+    content: '<p>x</p>',
+    isPublished: true,
+  })
+  for (let reader = 0; reader < 4; reader++) await countEvent(site.url, _id, 'view', `taken-back-${reader}`)
+  const { page, open, close } = await visitAdmin({ viewport: { width: 1280, height: 900 } })
   const link = page
     .getByRole('region', { name: 'Most read today' })
     .getByRole('link', { name: 'Read and taken back' })
   await open('/admin')
   expect(await link.getAttribute('href')).toBe(`/article/${_id}`)
-  await hide(_id)
+  await hideArticle(_id)
   await page.reload()
   await expect.poll(() => link.getAttribute('href')).toBe(`/admin/edit-article/${_id}`)
   await close()
 })
 
 test('on a phone it is asked for first', async () => {
-  const { page, open, requests, faults, close } = await visitDesk({ viewport: { width: 390, height: 844 } })
+  const { page, open, requests, faults, close } = await visitAdmin({ viewport: { width: 390, height: 844 } })
   await open('/admin')
   await page.getByRole('row').nth(1).waitFor()
   const asked = () => requests.filter((request) => request.includes('/desk/dashboard'))
   expect(asked()).toEqual([])
-  const newsroom = page.getByRole('complementary', { name: room })
+  const newsroom = page.getByRole('complementary', { name: sidebarName })
   await newsroom.locator('summary').focus()
   await page.keyboard.press('Enter')
   await newsroom.getByRole('region', { name: 'Scheduled' }).waitFor()
   expect(asked()).toHaveLength(1)
-  expect(await tooWide(page)).toBe(0)
+  expect(await overflowWidth(page)).toBe(0)
   expect(faults).toEqual([])
   await close()
 })
 
 test('figures that do not come are told; those that were there stay', async () => {
-  const { page, open, close } = await visitDesk({ viewport: { width: 1280, height: 900 } })
+  const { page, open, close } = await visitAdmin({ viewport: { width: 1280, height: 900 } })
   const refuse = () =>
     page.route('**/api/desk/dashboard*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await refuse()
   await open('/admin')
-  const newsroom = page.getByRole('complementary', { name: room })
+  const newsroom = page.getByRole('complementary', { name: sidebarName })
   await newsroom.getByText('The figures could not be loaded.').waitFor()
   expect(await page.getByRole('row').count()).toBe(9)
   await page.unroute('**/api/desk/dashboard*')

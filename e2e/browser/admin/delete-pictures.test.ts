@@ -1,18 +1,23 @@
 // A picture that was taken out of its article: it can be deleted, and what is kept of the article says so.
 import { expect, test } from 'vitest'
 import { call, signIn } from '../../olea-api.ts'
-import { textOf, visitDesk } from '../support/admin.ts'
-import { publish } from '../support/articles.ts'
-import { addPicture } from '../support/upload-picture.ts'
-import { newspaper, withBrowser } from '../support/visit.ts'
+import { contentField, visitAdmin } from '../support/admin.ts'
+import { publishArticle } from '../support/articles.ts'
+import { uploadPicture } from '../support/upload-picture.ts'
+import { site, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 test('a picture that only older versions have is deleted after a warning, and they come back without it', async () => {
-  const lost = await addPicture('A mill that was sold')
+  const lost = await uploadPicture('A mill that was sold')
   const content = `<p>Before.</p><figure><img src="${lost.address}" alt="A mill that was sold"><figcaption>The old mill</figcaption></figure><p>After.</p>`
-  const { _id } = await publish({ title: 'Sold', content, previewImage: lost.address, isPublished: false })
-  const { page, open, requests, faults, close } = await visitDesk()
+  const { _id } = await publishArticle({
+    title: 'Sold',
+    content,
+    previewImage: lost.address,
+    isPublished: false,
+  })
+  const { page, open, requests, faults, close } = await visitAdmin()
   const details = page.getByRole('dialog', { name: 'Picture' })
   const openPicture = async () => {
     await open('/admin/media')
@@ -25,9 +30,9 @@ test('a picture that only older versions have is deleted after a warning, and th
   await openPicture()
   expect(await details.getByRole('button', { name: 'Delete picture' }).count()).toBe(0)
 
-  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  const { accessToken: token } = await signIn(site.url, site.admin)
   const without = { content: '<p>Before.</p><p>After.</p>', previewImage: '' }
-  await call(newspaper.url, 'PATCH', `/news/${_id}`, { token, body: without })
+  await call(site.url, 'PATCH', `/news/${_id}`, { token, body: without })
   await openPicture()
   await details.getByText('in an older version').waitFor()
   await details.getByRole('button', { name: 'Delete picture' }).click()
@@ -39,7 +44,7 @@ test('a picture that only older versions have is deleted after a warning, and th
   await page.getByText('The picture is deleted').waitFor()
 
   await open(`/admin/edit-article/${_id}`)
-  await textOf(page).waitFor()
+  await contentField(page).waitFor()
   await page.getByRole('button', { name: 'Versions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versions' })
   await dialog.getByRole('button', { name: /Begun/ }).click()
@@ -57,8 +62,8 @@ test('a picture that only older versions have is deleted after a warning, and th
   await question.getByRole('button', { name: 'Bring back' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Version 1 is back.').waitFor()
-  expect(await textOf(page).innerText()).toMatch(/^Before\.\s+After\.$/)
-  expect(await textOf(page).locator('img, figure').count()).toBe(0)
+  expect(await contentField(page).innerText()).toMatch(/^Before\.\s+After\.$/)
+  expect(await contentField(page).locator('img, figure').count()).toBe(0)
   expect(faults).toEqual([])
   await close()
 })

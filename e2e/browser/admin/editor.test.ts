@@ -1,14 +1,14 @@
 // Writing at the desk: what keys and tools do to a text, and what is refused.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { articleIdIn, openNewArticle, textOf, titleOf, visitDesk } from '../support/admin.ts'
-import { drawn, newspaper, withBrowser } from '../support/visit.ts'
+import { articleIdFromUrl, contentField, openNewArticle, titleField, visitAdmin } from '../support/admin.ts'
+import { site, waitForFrame, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 /** What stands in the text, without what only shows while it is written. */
 const written = (page: Page) =>
-  textOf(page).evaluate((text) => {
+  contentField(page).evaluate((text) => {
     const copy = text.cloneNode(true)
     if (!(copy instanceof Element)) return ''
     for (const mark of copy.querySelectorAll('.ProseMirror-trailingBreak')) mark.remove()
@@ -16,9 +16,9 @@ const written = (page: Page) =>
   })
 
 async function openDesk() {
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   await openNewArticle(desk)
-  await textOf(desk.page).click()
+  await contentField(desk.page).click()
   return desk
 }
 
@@ -34,7 +34,7 @@ test('the Tab key indents code by two spaces, one line or several, and takes the
   await keyboard.press('Shift+Home')
   await keyboard.press('Shift+ArrowUp')
   // The browser selects at once, and tells the editor a moment later.
-  await drawn(page)
+  await waitForFrame(page)
   await keyboard.press('Tab')
   expect(await written(page)).toContain('<pre><code>    if (ripe) {\n  pick()</code></pre>')
   await keyboard.press('Shift+Tab')
@@ -42,7 +42,7 @@ test('the Tab key indents code by two spaces, one line or several, and takes the
   await keyboard.press('Shift+Tab')
   expect(await written(page)).toContain('<pre><code>if (ripe) {\npick()</code></pre>')
   // The words are still being written: the focus never left them.
-  expect(await textOf(page).evaluate((text) => text.contains(document.activeElement))).toBe(true)
+  expect(await contentField(page).evaluate((text) => text.contains(document.activeElement))).toBe(true)
   expect(faults).toEqual([])
   await close()
 })
@@ -61,9 +61,9 @@ test('sizes and themes are the ones that were asked for', async () => {
   // Light: the tools stand above the text. Bubble: at the words, once some are chosen.
   const tools = page.getByRole('toolbar', { name: 'Formatting' })
   await page.getByRole('combobox', { name: 'Tools' }).selectOption('at the chosen words')
-  await textOf(page).press('End')
+  await contentField(page).press('End')
   await expect.poll(() => tools.isVisible()).toBe(false)
-  await textOf(page).press('Control+a')
+  await contentField(page).press('Control+a')
   await tools.waitFor()
   await page.getByRole('combobox', { name: 'Tools' }).selectOption('always in sight')
   expect(faults).toEqual([])
@@ -75,8 +75,8 @@ test('a link leads to one of four protocols or nowhere, and its key opens the wa
   await page.keyboard.type('Grove')
   const address = page.getByLabel('Address of the link')
   for (const refused of ['javascript:alert(1)', 'data:text/html,x', 'ftp://olea.example/', 'vbscript:x']) {
-    await textOf(page).press('Control+a')
-    await textOf(page).press('Control+k')
+    await contentField(page).press('Control+a')
+    await contentField(page).press('Control+k')
     await address.fill(refused)
     await address.press('Enter')
     await page.getByText('This address is not allowed.').waitFor()
@@ -85,8 +85,8 @@ test('a link leads to one of four protocols or nowhere, and its key opens the wa
   }
   const taken = ['http://a.example/', 'https://a.example/', 'mailto:a@a.example', 'tel:+390471000000']
   for (const href of taken) {
-    await textOf(page).press('Control+a')
-    await textOf(page).press('Control+k')
+    await contentField(page).press('Control+a')
+    await contentField(page).press('Control+k')
     await address.fill(href)
     await address.press('Enter')
     await expect.poll(() => written(page)).toBe(`<p><a href="${href}">Grove</a></p>`)
@@ -120,7 +120,7 @@ test('videos come from two hosts, pictures in five formats', async () => {
     await picture.press('Enter')
     await page.getByText('An article cannot show a picture from this address.').waitFor()
   }
-  expect(await textOf(page).locator('img').count()).toBe(0)
+  expect(await contentField(page).locator('img').count()).toBe(0)
   expect(faults).toEqual([])
   await close()
 })
@@ -131,7 +131,7 @@ test('what is typed within a second is undone at once, and a hundred steps are r
   await clock.install()
   // From here on time passes when the test says so.
   await clock.pauseAt(Date.now() + 60_000)
-  const words = async () => (await textOf(page).innerText()).trim()
+  const words = async () => (await contentField(page).innerText()).trim()
   const type = async (text: string, pauseMs: number) => {
     await keyboard.insertText(text)
     await clock.fastForward(pauseMs)
@@ -156,23 +156,23 @@ test('what is typed within a second is undone at once, and a hundred steps are r
 
 test('a session that ends while somebody types is said, and signing in again brings the words back', async () => {
   const { page, close } = await openDesk()
-  await titleOf(page).fill('Half a sentence')
-  await textOf(page).click()
+  await titleField(page).fill('Half a sentence')
+  await contentField(page).click()
   await page.keyboard.type('Before the session ended.')
-  const id = articleIdIn(page)
+  const id = articleIdFromUrl(page)
   // As when another device ends all other sessions.
   await page.route('**/api/desk/**', (route) => route.fulfill({ status: 401, json: {} }))
   await page.keyboard.type(' And after.')
   const gate = page.getByRole('dialog', { name: 'Sign in to the editorial desk' })
   await gate.getByText('What you typed and did not save is kept in this browser.').waitFor()
   await page.unroute('**/api/desk/**')
-  await gate.getByLabel('E-mail').fill(newspaper.admin.email)
-  await gate.getByLabel('Password').fill(newspaper.admin.password)
+  await gate.getByLabel('E-mail').fill(site.admin.email)
+  await gate.getByLabel('Password').fill(site.admin.password)
   await gate.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Go on with them' }).click()
-  await textOf(page).waitFor()
-  expect(articleIdIn(page)).toBe(id)
-  expect(await textOf(page).innerText()).toBe('Before the session ended. And after.')
-  expect(await titleOf(page).inputValue()).toBe('Half a sentence')
+  await contentField(page).waitFor()
+  expect(articleIdFromUrl(page)).toBe(id)
+  expect(await contentField(page).innerText()).toBe('Before the session ended. And after.')
+  expect(await titleField(page).inputValue()).toBe('Half a sentence')
   await close()
 })

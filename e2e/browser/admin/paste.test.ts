@@ -3,22 +3,22 @@ import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
-  articleIdIn,
+  articleIdFromUrl,
+  contentField,
   openNewArticle,
   paste,
   saveButton,
-  textOf,
-  titleOf,
-  untilSaid,
-  visitDesk,
+  titleField,
+  visitAdmin,
+  waitForSaveState,
 } from '../support/admin.ts'
-import { publish, storedArticle } from '../support/articles.ts'
+import { fetchStoredArticle, publishArticle } from '../support/articles.ts'
 import {
   googleDocs,
   googleDocsClean,
   googleDocsDeep,
   googleDocsDeepClean,
-  hostile,
+  hostileHtml,
   word,
   wordClean,
   wordInterrupted,
@@ -39,33 +39,33 @@ test.each([
   ['a list of Word that goes on', wordInterrupted, wordInterruptedClean],
   ['the deep part of a list of Google Docs', googleDocsDeep, googleDocsDeepClean],
 ])('what comes from %s comes in clean, and the server keeps it as it is', async (_name, clipboard, clean) => {
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, faults, close } = desk
   await openNewArticle(desk)
   await paste(page, clipboard)
-  await titleOf(page).fill('Pasted')
+  await titleField(page).fill('Pasted')
   const saving = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/news'),
   )
   await saveButton(page).click()
   const { content } = Sent.parse((await saving).postDataJSON())
   expect(content).toBe(clean)
-  await untilSaid(page, 'Saved')
-  const id = articleIdIn(page)
-  expect(spell((await storedArticle(id)).content)).toEqual(spell(content))
+  await waitForSaveState(page, 'Saved')
+  const id = articleIdFromUrl(page)
+  expect(spell((await fetchStoredArticle(id)).content)).toEqual(spell(content))
   expect(faults).toEqual([])
   await close()
 })
 
 test('nothing of a hostile page runs, is asked for or gets in', async () => {
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, faults, close } = desk
   await page.addInitScript(() =>
     Object.assign(window, { steal: () => document.body.setAttribute('data-stolen', '') }),
   )
   await openNewArticle(desk)
-  await paste(page, hostile)
-  const html = await textOf(page).innerHTML()
+  await paste(page, hostileHtml)
+  const html = await contentField(page).innerHTML()
   expect(html).toContain('More words')
   expect(html).not.toMatch(/steal|evil|javascript|<iframe|<script|<form|<svg|onerror|style=/i)
   expect(await page.locator('body').getAttribute('data-stolen')).toBeNull()
@@ -75,14 +75,14 @@ test('nothing of a hostile page runs, is asked for or gets in', async () => {
 })
 
 test('a picture alone comes from the clipboard itself where its address is a place on a disk', async () => {
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, close } = desk
   await openNewArticle(desk)
   const uploads: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/media')) uploads.push(request.url())
   })
-  await textOf(page).focus()
+  await contentField(page).focus()
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(60, 40)
     canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
@@ -97,7 +97,7 @@ test('a picture alone comes from the clipboard itself where its address is a pla
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   })
-  await textOf(page).locator('img[src*="/media/"]').waitFor()
+  await contentField(page).locator('img[src*="/media/"]').waitFor()
   expect(uploads).toHaveLength(1)
   await close()
 })
@@ -119,17 +119,17 @@ const everything = `<h2 id="content-top">Head</h2><h3>Third</h3><h4>Fourth</h4><
 <details open=""><summary>more</summary><p>hidden</p></details>`
 
 test('an article with everything in it is opened, changed and saved without losing anything', async () => {
-  const { _id } = await publish({ title: 'Everything', content: everything, isPublished: false })
-  const before = (await storedArticle(_id)).content
-  const { page, open, faults, close } = await visitDesk()
+  const { _id } = await publishArticle({ title: 'Everything', content: everything, isPublished: false })
+  const before = (await fetchStoredArticle(_id)).content
+  const { page, open, faults, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)
-  await textOf(page).waitFor()
-  await textOf(page).locator('h2').first().click()
+  await contentField(page).waitFor()
+  await contentField(page).locator('h2').first().click()
   await page.keyboard.press('End')
   await page.keyboard.type('ing')
   await saveButton(page).click()
-  await untilSaid(page, 'Saved')
-  const after = (await storedArticle(_id)).content
+  await waitForSaveState(page, 'Saved')
+  const after = (await fetchStoredArticle(_id)).content
   expect(spell(after)).toEqual(spell(before.replace('>Head<', '>Heading<')))
   // Pictures of other sites are refused by the visit; nothing else went wrong.
   expect(faults.filter((fault) => !fault.includes('example.org') && !fault.includes('ERR_FAILED'))).toEqual(
@@ -139,11 +139,11 @@ test('an article with everything in it is opened, changed and saved without losi
 })
 
 test('saving an article whose text nobody touched sends the text as it was stored', async () => {
-  const { _id } = await publish({ title: 'Untouched', content: everything, isPublished: false })
-  const before = (await storedArticle(_id)).content
-  const { page, open, close } = await visitDesk()
+  const { _id } = await publishArticle({ title: 'Untouched', content: everything, isPublished: false })
+  const before = (await fetchStoredArticle(_id)).content
+  const { page, open, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)
-  await titleOf(page).fill('Touched')
+  await titleField(page).fill('Touched')
   const saving = page.waitForRequest((request) => request.method() === 'PATCH')
   await saveButton(page).click()
   expect(Sent.parse((await saving).postDataJSON()).content).toBe(before)

@@ -1,16 +1,16 @@
 // Readers who cannot see a picture are told what it shows: the editor leads to what is still to be described.
 import { expect, test } from 'vitest'
 import {
-  articleIdIn,
+  articleIdFromUrl,
+  contentField,
   openNewArticle,
   paste,
   saveButton,
-  textOf,
-  titleOf,
-  untilSaid,
-  visitDesk,
+  titleField,
+  visitAdmin,
+  waitForSaveState,
 } from '../support/admin.ts'
-import { publish, storedArticle, tinyPng } from '../support/articles.ts'
+import { fetchStoredArticle, publishArticle, tinyPng } from '../support/articles.ts'
 import { withBrowser } from '../support/visit.ts'
 
 withBrowser()
@@ -18,10 +18,10 @@ withBrowser()
 const dot = `data:image/png;base64,${tinyPng}`
 
 test('pictures are described one after the other before the article is published', async () => {
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, faults, close } = desk
   await openNewArticle(desk)
-  await titleOf(page).fill('With pictures')
+  await titleField(page).fill('With pictures')
   await paste(
     page,
     `<p>Words.</p><p><img src="${dot}"> and <img src="${dot}"> and <img src="${dot}" alt=""></p>`,
@@ -29,30 +29,30 @@ test('pictures are described one after the other before the article is published
   await page.getByLabel('No machine took part').check()
   // A draft may be as unfinished as it likes.
   await saveButton(page).click()
-  await untilSaid(page, 'Saved')
+  await waitForSaveState(page, 'Saved')
   // What the newsroom found in the text stands in the form now.
   await expect.poll(() => page.getByLabel('Category').inputValue()).not.toBe('')
-  await untilSaid(page, 'Saved')
+  await waitForSaveState(page, 'Saved')
   await page.getByRole('checkbox', { name: 'Published' }).check()
   await saveButton(page, 'Publish').click()
 
   const form = page.getByRole('form', { name: 'Picture' })
   await form.waitFor()
   expect(await page.getByRole('main').innerText()).toContain('Each picture needs a description')
-  expect(await textOf(page).locator('.ol-undescribed').count()).toBe(2)
+  expect(await contentField(page).locator('.ol-undescribed').count()).toBe(2)
   const description = form.getByLabel('Description')
   expect(await description.inputValue()).toBe('')
   await description.fill('The mill at dawn')
   await description.press('Enter')
   // The next one by itself; this one is an ornament.
-  await expect.poll(() => textOf(page).locator('.ol-undescribed').count()).toBe(1)
+  await expect.poll(() => contentField(page).locator('.ol-undescribed').count()).toBe(1)
   await expect.poll(() => description.inputValue()).toBe('')
   await form.getByLabel(/Decoration/).check()
   await form.getByRole('button', { name: 'Apply' }).click()
   await form.waitFor({ state: 'detached' })
   await saveButton(page, 'Publish').click()
-  await untilSaid(page, 'Saved')
-  const { content, isPublished } = await storedArticle(articleIdIn(page))
+  await waitForSaveState(page, 'Saved')
+  const { content, isPublished } = await fetchStoredArticle(articleIdFromUrl(page))
   expect(isPublished).toBe(true)
   expect([...content.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['The mill at dawn', '', ''])
   expect(content).not.toContain('ol-undescribed')
@@ -61,17 +61,17 @@ test('pictures are described one after the other before the article is published
 })
 
 test('the switch of the list says why an article is not shown', async () => {
-  const { _id } = await publish({
+  const { _id } = await publishArticle({
     title: 'Waits for its picture',
     content: `<p>x</p><img src="${dot}" alt="" class="ol-undescribed">`,
     isPublished: false,
   })
-  const { page, open, close } = await visitDesk()
+  const { page, open, close } = await visitAdmin()
   await open('/admin')
   const toggle = page.getByRole('checkbox', { name: 'Published: Waits for its picture' })
   await toggle.click()
   await page.getByText('it has pictures without a description').waitFor()
   await expect.poll(() => toggle.isChecked()).toBe(false)
-  expect((await storedArticle(_id)).isPublished).toBe(false)
+  expect((await fetchStoredArticle(_id)).isPublished).toBe(false)
   await close()
 })

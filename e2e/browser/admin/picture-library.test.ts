@@ -6,22 +6,22 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { call, signIn } from '../../olea-api.ts'
 import {
-  articleIdIn,
+  articleIdFromUrl,
+  contentField,
   openNewArticle,
   saveButton,
-  textOf,
-  titleOf,
-  untilSaid,
-  visitDesk,
+  titleField,
+  visitAdmin,
+  waitForSaveState,
 } from '../support/admin.ts'
-import { newspaper, type Visit, withBrowser } from '../support/visit.ts'
+import { site, type Visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 let desk: Visit
 let page: Page
 
 beforeAll(async () => {
-  desk = await visitDesk()
+  desk = await visitAdmin()
   page = desk.page
 })
 
@@ -178,7 +178,7 @@ test('a picture is found by its words and by what it lacks', async () => {
 })
 
 test('a library without pictures says so, and says it again once a search was taken back', async () => {
-  const empty = await visitDesk()
+  const empty = await visitAdmin()
   const pagination = {
     page: 1,
     limit: 24,
@@ -203,7 +203,7 @@ test('a library without pictures says so, and says it again once a search was ta
 
 test('an editor picks a cover with its focal point and a picture in the text, and neither can be deleted', async () => {
   await openNewArticle(desk)
-  await titleOf(page).fill('An article with pictures')
+  await titleField(page).fill('An article with pictures')
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
 
   // The cover: a described one from the library, by keyboard.
@@ -223,7 +223,7 @@ test('an editor picks a cover with its focal point and a picture in the text, an
   await details.waitFor({ state: 'detached' })
 
   // In the text: a new one, which is asked for its description first.
-  await textOf(page).click()
+  await contentField(page).click()
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.getByRole('main').locator('form').getByRole('button', { name: 'Picture library' }).click()
   await choose([await photograph('inline.jpg')], dialog)
@@ -238,13 +238,13 @@ test('an editor picks a cover with its focal point and a picture in the text, an
   await question.waitFor()
   await page.keyboard.type('The press of Ortisei')
   await question.click()
-  await textOf(page).locator('img[alt="The press of Ortisei"]').waitFor()
+  await contentField(page).locator('img[alt="The press of Ortisei"]').waitFor()
 
   await page.getByRole('radio', { name: 'No machine took part' }).check()
   await page.getByRole('checkbox', { name: 'Published', exact: true }).check()
   await saveButton(page, 'Publish').click()
-  await untilSaid(page, 'Saved')
-  const id = articleIdIn(page)
+  await waitForSaveState(page, 'Saved')
+  const id = articleIdFromUrl(page)
   await page.goto(`/article/${id}`)
   const shown = page.getByRole('main').getByRole('img', { name: 'The press of Ortisei' })
   await expect
@@ -261,8 +261,8 @@ test('an editor picks a cover with its focal point and a picture in the text, an
   // The tile has the focus again.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nets below the trees')
 
-  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
-  await call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [id] } })
+  const { accessToken: token } = await signIn(site.url, site.admin)
+  await call(site.url, 'DELETE', '/news', { token, body: { ids: [id] } })
   await page.reload()
   await tile('Nets below the trees').click()
   await details.getByRole('button', { name: 'Delete picture' }).click()
@@ -282,8 +282,8 @@ test('of several pictures that are put into a text each is described in its turn
     await route.continue()
   })
   const files = [await photograph('first.jpg'), await photograph('second.jpg')]
-  await handOver('paste', files, textOf(page))
-  const undescribed = textOf(page).locator('.ol-undescribed')
+  await handOver('paste', files, contentField(page))
+  const undescribed = contentField(page).locator('.ol-undescribed')
   await expect.poll(() => undescribed.count()).toBe(1)
   await expect.poll(() => sent).toBe(2)
   // What is begun now would be lost when the next one comes.
@@ -299,15 +299,15 @@ test('of several pictures that are put into a text each is described in its turn
   await description.fill('The one at noon')
   await description.press('Enter')
   await form.waitFor({ state: 'detached' })
-  expect(await textOf(page).locator('img[alt="The one at dawn"]').count()).toBe(1)
-  expect(await textOf(page).locator('img[alt="The one at noon"]').count()).toBe(1)
+  expect(await contentField(page).locator('img[alt="The one at dawn"]').count()).toBe(1)
+  expect(await contentField(page).locator('img[alt="The one at noon"]').count()).toBe(1)
   await page.unroute('**/api/media')
   expect(faultsSince()).toEqual([])
 })
 
 test('the library fits a phone, in Arabic and in the dark', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-  const visit = await visitDesk({ ...phone, locale: 'ar-SA', colorScheme: 'dark' })
+  const visit = await visitAdmin({ ...phone, locale: 'ar-SA', colorScheme: 'dark' })
   await visit.open('/admin/media')
   await visit.page.getByRole('list').getByRole('button').first().waitFor()
   const { dir, width } = await visit.page.evaluate(() => ({

@@ -2,27 +2,33 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
-import { articleIdIn, openNewArticle, textOf, titleOf, untilSaid, visitDesk } from '../support/admin.ts'
-import { publish } from '../support/articles.ts'
-import { newspaper, visit, withBrowser } from '../support/visit.ts'
+import {
+  articleIdFromUrl,
+  contentField,
+  openNewArticle,
+  titleField,
+  visitAdmin,
+  waitForSaveState,
+} from '../support/admin.ts'
+import { publishArticle } from '../support/articles.ts'
+import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 const Links = z.object({ data: z.array(z.object({ _id: z.string(), of: z.string() })) })
 
 async function openLinks(id: string) {
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  return Links.parse(
-    await call(newspaper.url, 'GET', `/desk/articles/${id}/previews`, { token: accessToken }),
-  ).data
+  const { accessToken } = await signIn(site.url, site.admin)
+  return Links.parse(await call(site.url, 'GET', `/desk/articles/${id}/previews`, { token: accessToken }))
+    .data
 }
 
 test('what was just typed is shown in any language and width, and the desk keeps its own', async () => {
-  const desk = await visitDesk({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  const desk = await visitAdmin({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   const { page, context, requests, faults, close } = desk
   await openNewArticle(desk)
-  await titleOf(page).fill('Typed a moment ago')
-  await textOf(page).fill('The mill opened before sunrise.')
+  await titleField(page).fill('Typed a moment ago')
+  await contentField(page).fill('The mill opened before sunrise.')
   await page.getByRole('button', { name: 'Preview' }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   const frame = dialog.frameLocator('iframe')
@@ -45,7 +51,7 @@ test('what was just typed is shown in any language and width, and the desk keeps
   expect((await context.cookies()).find(({ name }) => name === 'i18nextLng')?.value).not.toBe('ar')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 
-  const id = articleIdIn(page)
+  const id = articleIdFromUrl(page)
   expect(await openLinks(id)).toHaveLength(1)
   // A link that nobody was given does not stay open.
   await page.keyboard.press('Escape')
@@ -57,12 +63,16 @@ test('what was just typed is shown in any language and width, and the desk keeps
 })
 
 test('a copied link opens for whoever has it, until somebody ends it', async () => {
-  const { _id } = await publish({ title: 'For the colleagues', content: '<p>x</p>', isPublished: false })
-  const { page, context, open, faults, close } = await visitDesk()
+  const { _id } = await publishArticle({
+    title: 'For the colleagues',
+    content: '<p>x</p>',
+    isPublished: false,
+  })
+  const { page, context, open, faults, close } = await visitAdmin()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`/admin/edit-article/${_id}`)
-  await textOf(page).waitFor()
-  await untilSaid(page, 'Saved')
+  await contentField(page).waitFor()
+  await waitForSaveState(page, 'Saved')
   await page.getByRole('button', { name: 'Preview' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   await dialog.getByRole('button', { name: 'Copy link' }).click()
@@ -90,7 +100,7 @@ test('a copied link opens for whoever has it, until somebody ends it', async () 
 })
 
 test('before a word is written there is nothing to show', async () => {
-  const desk = await visitDesk({ viewport: { width: 390, height: 844 } })
+  const desk = await visitAdmin({ viewport: { width: 390, height: 844 } })
   const { page, close } = desk
   await openNewArticle(desk)
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -100,12 +110,12 @@ test('before a word is written there is nothing to show', async () => {
 })
 
 test('words that have not reached the newspaper are not shown as others', async () => {
-  const { _id } = await publish({ title: 'Stored', content: '<p>x</p>', isPublished: false })
-  const { page, open, close } = await visitDesk()
+  const { _id } = await publishArticle({ title: 'Stored', content: '<p>x</p>', isPublished: false })
+  const { page, open, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)
-  await textOf(page).waitFor()
+  await contentField(page).waitFor()
   await page.route('**/api/desk/drafts/*', (route) => route.abort('connectionreset'))
-  await titleOf(page).fill('Typed without a network')
+  await titleField(page).fill('Typed without a network')
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByText('No preview yet: your last words have not reached the newspaper.').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -120,10 +130,10 @@ test('words that have not reached the newspaper are not shown as others', async 
 })
 
 test('a preview that was closed before it was there leaves no link open', async () => {
-  const { _id } = await publish({ title: 'Closed at once', content: '<p>x</p>', isPublished: false })
-  const { page, open, requests, close } = await visitDesk()
+  const { _id } = await publishArticle({ title: 'Closed at once', content: '<p>x</p>', isPublished: false })
+  const { page, open, requests, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)
-  await untilSaid(page, 'Saved')
+  await waitForSaveState(page, 'Saved')
   const held = Promise.withResolvers<void>()
   await page.route(`**/api/desk/articles/${_id}/preview`, async (route) => {
     await held.promise
@@ -143,13 +153,13 @@ test('a preview that was closed before it was there leaves no link open', async 
 })
 
 test('where too many links are open they can be ended, and then there is a preview', async () => {
-  const { _id } = await publish({ title: 'Much wanted', content: '<p>x</p>', isPublished: false })
-  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  const { _id } = await publishArticle({ title: 'Much wanted', content: '<p>x</p>', isPublished: false })
+  const { accessToken: token } = await signIn(site.url, site.admin)
   for (let link = 0; link < 50; link++)
-    await call(newspaper.url, 'POST', `/desk/articles/${_id}/preview`, { token })
-  const { page, open, close } = await visitDesk()
+    await call(site.url, 'POST', `/desk/articles/${_id}/preview`, { token })
+  const { page, open, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)
-  await untilSaid(page, 'Saved')
+  await waitForSaveState(page, 'Saved')
   await page.getByRole('button', { name: 'Preview' }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   const alert = dialog.getByRole('alert').filter({ hasText: 'Too many links to this article are open.' })
@@ -162,10 +172,10 @@ test('where too many links are open they can be ended, and then there is a previ
 })
 
 test('open links that could not be loaded are missed in words, and asked for again', async () => {
-  const { _id } = await publish({ title: 'Linked', content: '<p>x</p>', isPublished: false })
-  const { page, open, close } = await visitDesk()
+  const { _id } = await publishArticle({ title: 'Linked', content: '<p>x</p>', isPublished: false })
+  const { page, open, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)
-  await untilSaid(page, 'Saved')
+  await waitForSaveState(page, 'Saved')
   const listed = `**/api/desk/articles/${_id}/previews`
   await page.route(listed, (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -179,16 +189,16 @@ test('open links that could not be loaded are missed in words, and asked for aga
 })
 
 test('nobody else may put a preview, or any page of ours, in a frame', async () => {
-  const { _id } = await publish({ title: 'Framed', isPublished: false })
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  const answer = await call(newspaper.url, 'POST', `/desk/articles/${_id}/preview`, { token: accessToken })
+  const { _id } = await publishArticle({ title: 'Framed', isPublished: false })
+  const { accessToken } = await signIn(site.url, site.admin)
+  const answer = await call(site.url, 'POST', `/desk/articles/${_id}/preview`, { token: accessToken })
   const { token } = z.object({ token: z.string() }).parse(answer)
-  const shown = await fetch(`${newspaper.url}/preview?token=${token}&lng=ar`)
+  const shown = await fetch(`${site.url}/preview?token=${token}&lng=ar`)
   expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   expect(shown.headers.get('set-cookie')).toBeNull()
   for (const path of ['/', '/preview?token=x.y']) {
-    const other = await fetch(newspaper.url + path)
+    const other = await fetch(site.url + path)
     expect(other.headers.get('x-frame-options')).toBe('DENY')
     expect(other.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   }

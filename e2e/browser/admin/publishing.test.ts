@@ -1,19 +1,19 @@
 // From the editor to the readers and back: scheduled, published from a phone, hidden; and two editors on one article.
 import { expect, test } from 'vitest'
-import { call, page as readersGet, signIn } from '../../olea-api.ts'
+import { call, fetchPage, signIn } from '../../olea-api.ts'
 import {
-  anotherEditor,
-  articleIdIn,
+  articleIdFromUrl,
+  contentField,
+  createEditor,
   openNewArticle,
   saveButton,
-  textOf,
-  titleOf,
-  untilSaid,
+  titleField,
+  visitAdmin,
   visitAs,
-  visitDesk,
+  waitForSaveState,
 } from '../support/admin.ts'
-import { publish } from '../support/articles.ts'
-import { newspaper, type Visit, withBrowser } from '../support/visit.ts'
+import { publishArticle } from '../support/articles.ts'
+import { site, type Visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -43,16 +43,16 @@ const publicPaths = (id: string) => [
 
 async function showing(id: string, word: string): Promise<string[]> {
   const paths = [...publicPaths(id), `/search?q=${word}`, `/api/news/search?title=${word}`]
-  const found = await Promise.all(paths.map((path) => readersGet(newspaper.url, path)))
+  const found = await Promise.all(paths.map((path) => fetchPage(site.url, path)))
   // The page of a search says what was searched for.
   return paths.filter((path, index) =>
-    path.startsWith('/search') ? found[index]?.shows(`/article/${id}`) : found[index]?.shows(word),
+    path.startsWith('/search') ? found[index]?.contains(`/article/${id}`) : found[index]?.contains(word),
   )
 }
 
 async function write({ page }: Visit, title: string, text: string): Promise<void> {
-  await titleOf(page).fill(title)
-  await textOf(page).click()
+  await titleField(page).fill(title)
+  await contentField(page).click()
   await page.keyboard.type(text)
   await page.getByLabel('Category', { exact: true }).selectOption(category)
   await page.getByRole('radio', { name: 'No machine took part' }).check()
@@ -60,7 +60,7 @@ async function write({ page }: Visit, title: string, text: string): Promise<void
 }
 
 test('an article is scheduled from the editor, and nobody sees it before its time', async () => {
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, faults, close } = desk
   await openNewArticle(desk)
   await write(desk, `${scheduled} tomorrow`, 'Written today.')
@@ -70,8 +70,8 @@ test('an article is scheduled from the editor, and nobody sees it before its tim
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   await page.getByLabel('Appears at').fill(clock.format(publicAt).replace(' ', 'T'))
   await saveButton(page, 'Schedule').click()
-  await untilSaid(page, 'Saved')
-  const id = articleIdIn(page)
+  await waitForSaveState(page, 'Saved')
+  const id = articleIdFromUrl(page)
   waiting = { id, publicAt }
   const shown = await showing(id, scheduled)
   if (Date.now() < publicAt) expect(shown).toEqual([])
@@ -83,41 +83,41 @@ test('an article is scheduled from the editor, and nobody sees it before its tim
 
 test('an article is written and published on a phone, and hidden again from there', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-  const desk = await visitDesk(phone)
+  const desk = await visitAdmin(phone)
   const { page, faults, close } = desk
   await openNewArticle(desk)
   await write(desk, `${fromPhone} from the grove`, 'Typed under a tree.')
   // Nothing stands out of the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await saveButton(page, 'Publish').tap()
-  await untilSaid(page, 'Saved')
-  const id = articleIdIn(page)
+  await waitForSaveState(page, 'Saved')
+  const id = articleIdFromUrl(page)
   const everywhere = await showing(id, fromPhone)
   expect(publicPaths(id).filter((path) => !everywhere.includes(path))).toEqual([])
 
   await page.getByRole('checkbox', { name: 'Published', exact: true }).uncheck()
   await saveButton(page, 'Hide').tap()
-  await untilSaid(page, 'Saved')
+  await waitForSaveState(page, 'Saved')
   expect(await showing(id, fromPhone)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })
 
 test('two editors on one article see each other, and neither overwrites the other', async () => {
-  const { _id } = await publish({ title: 'Two at the press', content: '<p>Stored before.</p>' })
-  const [first, second] = [await visitDesk(), await visitAs(await anotherEditor())]
+  const { _id } = await publishArticle({ title: 'Two at the press', content: '<p>Stored before.</p>' })
+  const [first, second] = [await visitAdmin(), await visitAs(await createEditor())]
   for (const { open, page } of [first, second]) {
     await open(`/admin/edit-article/${_id}`)
-    await textOf(page).waitFor()
+    await contentField(page).waitFor()
   }
   const type = async ({ page }: Visit, words: string) => {
-    await textOf(page).click()
+    await contentField(page).click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(words)
   }
   await type(first, ' Words of the first.')
   await saveButton(first.page).click()
-  await untilSaid(first.page, 'Saved')
+  await waitForSaveState(first.page, 'Saved')
 
   await type(second, ' Words of the second.')
   await saveButton(second.page).click()
@@ -127,21 +127,21 @@ test('two editors on one article see each other, and neither overwrites the othe
   expect(await question.innerText()).toContain('Words of the second.')
   // Whoever decides later has decided nothing.
   await question.getByRole('button', { name: 'Decide later' }).click()
-  const stored = () => readersGet(newspaper.url, `/api/news/${_id}`)
+  const stored = () => fetchPage(site.url, `/api/news/${_id}`)
   expect((await stored()).html).toContain('Words of the first.')
-  expect(await textOf(second.page).innerText()).toContain('Words of the second.')
+  expect(await contentField(second.page).innerText()).toContain('Words of the second.')
 
   await saveButton(second.page).click()
   await question.getByRole('button', { name: 'Put together by hand' }).click()
   await second.page.getByText('To copy from while you put the texts together').waitFor()
   await type(second, ' Words of the first, too.')
   await saveButton(second.page).click()
-  await untilSaid(second.page, 'Saved')
+  await waitForSaveState(second.page, 'Saved')
   expect((await stored()).html).toContain('Stored before. Words of the second. Words of the first, too.')
 
   // Both versions are kept.
-  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
-  const older = await call(newspaper.url, 'GET', `/desk/articles/${_id}/revisions/2`, { token })
+  const { accessToken: token } = await signIn(site.url, site.admin)
+  const older = await call(site.url, 'GET', `/desk/articles/${_id}/revisions/2`, { token })
   expect(JSON.stringify(older)).toContain('Words of the first.')
   expect(first.faults).toEqual([])
   // The refusal, twice, and what the call says of it.

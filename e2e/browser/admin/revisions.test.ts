@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
-import { saveButton, textOf, titleOf, untilSaid, visitDesk } from '../support/admin.ts'
-import { publish } from '../support/articles.ts'
+import { contentField, saveButton, titleField, visitAdmin, waitForSaveState } from '../support/admin.ts'
+import { publishArticle } from '../support/articles.ts'
 import { hasFocus } from '../support/focus.ts'
-import { newspaper, type Visit, withBrowser } from '../support/visit.ts'
+import { site, type Visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -14,8 +14,8 @@ const Rows = z.object({
 })
 
 async function asEditor(method: 'GET' | 'PATCH', path: string, body?: object): Promise<unknown> {
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  return call(newspaper.url, method, path, { token: accessToken, ...(body ? { body } : {}) })
+  const { accessToken } = await signIn(site.url, site.admin)
+  return call(site.url, method, path, { token: accessToken, ...(body ? { body } : {}) })
 }
 
 const versionsOf = async (id: string) =>
@@ -23,7 +23,7 @@ const versionsOf = async (id: string) =>
 
 /** Three versions: as begun, with another title and look, and with other words, a tag and another category. */
 async function articleOfThree(): Promise<string> {
-  const { _id } = await publish({
+  const { _id } = await publishArticle({
     title: 'The mill opens',
     content: '<p>Good oil stings the throat.</p>',
     category: 'Sustainability',
@@ -43,7 +43,7 @@ async function articleOfThree(): Promise<string> {
 
 async function openVersions({ page, open }: Visit, id: string) {
   await open(`/admin/edit-article/${id}`)
-  await textOf(page).waitFor()
+  await contentField(page).waitFor()
   await page.getByRole('button', { name: 'Versions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versions' })
   await dialog.getByRole('button', { name: /Begun/ }).waitFor()
@@ -52,7 +52,7 @@ async function openVersions({ page, open }: Visit, id: string) {
 
 test('a version is compared with what is there now and with the one before, and brought back as a new one', async () => {
   const id = await articleOfThree()
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, faults, close } = desk
   const dialog = await openVersions(desk, id)
 
@@ -80,8 +80,8 @@ test('a version is compared with what is there now and with the one before, and 
   const question = page.getByRole('dialog', { name: 'Bring version 1 back?' })
   await question.getByRole('button', { name: 'Bring back' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => titleOf(page).inputValue()).toBe('The mill opens')
-  expect(await textOf(page).innerText()).toContain('Good oil stings the throat.')
+  await expect.poll(() => titleField(page).inputValue()).toBe('The mill opens')
+  expect(await contentField(page).innerText()).toContain('Good oil stings the throat.')
   expect((await versionsOf(id)).map(({ version, reason }) => [version, reason])).toEqual([
     [4, 'restored'],
     [3, 'edited'],
@@ -89,9 +89,9 @@ test('a version is compared with what is there now and with the one before, and 
     [1, 'created'],
   ])
   // The editor goes on from the version that came back.
-  await titleOf(page).fill('The mill opens again')
+  await titleField(page).fill('The mill opens again')
   await saveButton(page).click()
-  await untilSaid(page, 'Saved')
+  await waitForSaveState(page, 'Saved')
   expect((await versionsOf(id))[0]).toMatchObject({ version: 5, title: 'The mill opens again' })
   expect(faults).toEqual([])
   await close()
@@ -99,10 +99,10 @@ test('a version is compared with what is there now and with the one before, and 
 
 test('words that were typed and not saved survive a version that is brought back', async () => {
   const id = await articleOfThree()
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, open, close } = desk
   await open(`/admin/edit-article/${id}`)
-  await titleOf(page).fill('Typed and not saved')
+  await titleField(page).fill('Typed and not saved')
   await page.getByRole('button', { name: 'Versions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versions' })
   await dialog.getByRole('button', { name: /Begun/ }).click()
@@ -115,17 +115,17 @@ test('words that were typed and not saved survive a version that is brought back
   await page.getByRole('heading', { name: 'Unsaved words' }).waitFor()
   expect((await versionsOf(id))[0]).toMatchObject({ reason: 'restored', title: 'The mill opens' })
   await page.getByRole('button', { name: 'Go on with them' }).click()
-  expect(await titleOf(page).inputValue()).toBe('Typed and not saved')
+  expect(await titleField(page).inputValue()).toBe('Typed and not saved')
   await close()
 })
 
 test('that readers see the change at once is said of what is stored, not of the form', async () => {
-  const { _id } = await publish({ title: 'Readers see it', content: '<p>x</p>' })
+  const { _id } = await publishArticle({ title: 'Readers see it', content: '<p>x</p>' })
   await asEditor('PATCH', `/news/${_id}`, { title: 'Readers see it now' })
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, open, close } = desk
   await open(`/admin/edit-article/${_id}`)
-  await textOf(page).waitFor()
+  await contentField(page).waitFor()
   await page.getByRole('checkbox', { name: 'Published', exact: true }).uncheck()
   await page.getByRole('button', { name: 'Versions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versions' })
@@ -138,7 +138,7 @@ test('that readers see the change at once is said of what is stored, not of the 
 
 test('who comes too late sees what somebody saved meanwhile, and nothing is brought back', async () => {
   const id = await articleOfThree()
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, close } = desk
   const dialog = await openVersions(desk, id)
   await asEditor('PATCH', `/news/${id}`, { title: 'Saved by somebody else' })
@@ -157,7 +157,7 @@ test('who comes too late sees what somebody saved meanwhile, and nothing is brou
 
 test('a version that is back is never called not brought back, even when the article does not load again', async () => {
   const id = await articleOfThree()
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, close } = desk
   const dialog = await openVersions(desk, id)
   await dialog.getByRole('button', { name: /Begun/ }).click()
@@ -173,15 +173,15 @@ test('a version that is back is never called not brought back, even when the art
 
 test('by keyboard alone, on a phone and from right to left', async () => {
   const id = await articleOfThree()
-  const desk = await visitDesk({
+  const desk = await visitAdmin({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
     locale: 'ar-SA',
   })
   const { page, context, open, faults, close } = desk
-  await context.addCookies([{ name: 'i18nextLng', value: 'ar', url: newspaper.url }])
+  await context.addCookies([{ name: 'i18nextLng', value: 'ar', url: site.url }])
   await open(`/admin/edit-article/${id}`)
-  await textOf(page).waitFor()
+  await contentField(page).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   // The head stays one row: the tools of the text stick right below it.
   const head = await page.locator('header:has(> [data-state])').boundingBox()

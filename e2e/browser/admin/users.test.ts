@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
-import { keepToken, reader, tokenIn } from '../support/accounts.ts'
-import { expectNothingWrong } from '../support/page-checks.ts'
-import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+import { readToken, registerReader, storeToken } from '../support/accounts.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 async function visitUsers(options: Parameters<typeof visit>[0] = {}, query = '') {
   const visited = await visit(options)
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  await keepToken(visited.page, accessToken)
+  const { accessToken } = await signIn(site.url, site.admin)
+  await storeToken(visited.page, accessToken)
   await visited.open(`/admin/users${query}`)
   return visited
 }
@@ -30,14 +30,14 @@ const People = z.object({ data: z.array(z.object({ _id: z.string(), email: z.str
 
 /** Other tests leave editors behind. */
 async function keepOneAdmin(): Promise<void> {
-  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
-  const { data } = People.parse(await call(newspaper.url, 'GET', '/users?role=admin&limit=100', { token }))
-  for (const { _id } of data.filter(({ email }) => email !== newspaper.admin.email))
-    await call(newspaper.url, 'PATCH', `/users/${_id}/role`, { token, body: { role: 'user' } })
+  const { accessToken: token } = await signIn(site.url, site.admin)
+  const { data } = People.parse(await call(site.url, 'GET', '/users?role=admin&limit=100', { token }))
+  for (const { _id } of data.filter(({ email }) => email !== site.admin.email))
+    await call(site.url, 'PATCH', `/users/${_id}/role`, { token, body: { role: 'user' } })
 }
 
 test('people are found by a part of their address, by role and by state', async () => {
-  const [wanted, other] = [await reader(), await reader()]
+  const [wanted, other] = [await registerReader(), await registerReader()]
   const { page, faults, close } = await visitUsers()
   await person(page, other.email).waitFor()
   await page.getByLabel('Search by e-mail or name').fill(wanted.email.slice(0, 12).toUpperCase())
@@ -47,7 +47,7 @@ test('people are found by a part of their address, by role and by state', async 
   await page.getByLabel('Role').selectOption('admin')
   await page.getByText('Nobody fits.').waitFor()
   await page.getByLabel('Search by e-mail or name').fill('')
-  await person(page, newspaper.admin.email).waitFor()
+  await person(page, site.admin.email).waitFor()
   await page.getByLabel('State').selectOption('suspended')
   await page.getByText('Nobody fits.').waitFor()
   await page.reload()
@@ -58,49 +58,49 @@ test('people are found by a part of their address, by role and by state', async 
 })
 
 test('whoever is suspended is out at once, and in again when let in', async () => {
-  const { email, password, accessToken } = await reader()
+  const { email, password, accessToken } = await registerReader()
   const { page, close } = await visitUsers({}, `?search=${email}`)
   await person(page, email)
     .getByRole('button', { name: `Suspend: ${email}` })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await call(newspaper.url, 'GET', '/users/token', { token: accessToken })
+  await call(site.url, 'GET', '/users/token', { token: accessToken })
 
   await decide(page, email, 'Suspend')
   await person(page, email).getByText('Suspended', { exact: true }).waitFor()
   await page.getByText(`${email} is suspended.`).waitFor()
-  await expect(call(newspaper.url, 'GET', '/users/token', { token: accessToken })).rejects.toThrow('401')
-  await expect(signIn(newspaper.url, { email, password })).rejects.toThrow('401')
+  await expect(call(site.url, 'GET', '/users/token', { token: accessToken })).rejects.toThrow('401')
+  await expect(signIn(site.url, { email, password })).rejects.toThrow('401')
 
   await person(page, email)
     .getByRole('button', { name: `Let in again: ${email}` })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click()
   await page.getByText(`${email} can sign in again.`).waitFor()
-  await signIn(newspaper.url, { email, password })
+  await signIn(site.url, { email, password })
   await close()
 })
 
 test('a new admin comes in with the token they have; the last one stays', async () => {
-  const { email, accessToken: token } = await reader()
+  const { email, accessToken: token } = await registerReader()
   const { page, close } = await visitUsers({}, `?search=${email}`)
-  await expect(call(newspaper.url, 'GET', '/users', { token })).rejects.toThrow('403')
+  await expect(call(site.url, 'GET', '/users', { token })).rejects.toThrow('403')
   await person(page, email)
     .getByRole('button', { name: `Make admin: ${email}` })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()
   await page.getByText(`${email} is an admin now.`).waitFor()
-  await call(newspaper.url, 'GET', '/users', { token })
+  await call(site.url, 'GET', '/users', { token })
 
   await person(page, email)
     .getByRole('button', { name: `Make reader: ${email}` })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make reader' }).click()
   await page.getByText(`${email} is a reader now.`).waitFor()
-  await expect(call(newspaper.url, 'GET', '/users', { token })).rejects.toThrow('403')
+  await expect(call(site.url, 'GET', '/users', { token })).rejects.toThrow('403')
 
   await keepOneAdmin()
-  const { email: own } = newspaper.admin
+  const { email: own } = site.admin
   await page.getByLabel('Search by e-mail or name').fill(own)
   expect(
     await person(page, own)
@@ -116,24 +116,24 @@ test('a new admin comes in with the token they have; the last one stays', async 
 })
 
 test('whoever gives up being an admin leaves the desk at once, and stays signed in', async () => {
-  const { email, accessToken, user } = await reader()
-  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
-  await call(newspaper.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
+  const { email, accessToken, user } = await registerReader()
+  const { accessToken: token } = await signIn(site.url, site.admin)
+  await call(site.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
   const { page, open, close } = await visit()
-  await keepToken(page, accessToken)
+  await storeToken(page, accessToken)
   await open(`/admin/users?search=${email}`)
   await decide(page, email, 'Make reader')
   await page.waitForURL('/')
-  expect(await tokenIn(page)).toBe(accessToken)
+  expect(await readToken(page)).toBe(accessToken)
   await open('/admin')
   await page.waitForURL('/')
   await close()
 })
 
 test.each(['en-GB', 'ar-SA'])('axe finds nothing on the list in %s', async (locale) => {
-  await reader()
+  await registerReader()
   const { page, close } = await visitUsers({ locale, reducedMotion: 'reduce', bypassCSP: true })
   await page.locator('main li').nth(1).waitFor()
-  await expectNothingWrong(page, 'people', { prepare: () => settled(page) })
+  await expectAccessible(page, 'people', { prepare: () => waitForNetworkIdle(page) })
   await close()
 })

@@ -1,23 +1,23 @@
 // What readers see: long words run out of no side, pictures come in the room kept for them, nothing jumps.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { publicPages, publish, tinyPng } from '../support/articles.ts'
-import { layoutFaults } from '../support/page-checks.ts'
-import { settled, visit, withBrowser } from '../support/visit.ts'
+import { listPublicPages, publishArticle, tinyPng } from '../support/articles.ts'
+import { findLayoutFaults } from '../support/page-checks.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 const mostShift = 0.02
 
 async function pageNamed(name: string) {
-  const found = (await publicPages()).find((page) => page.name === name)
+  const found = (await listPublicPages()).find((page) => page.name === name)
   if (!found) throw new Error(`There is no page ${name}`)
   return found
 }
 
 test('words longer than a narrow window are broken, in titles and in text', async () => {
   const word = 'Donaudampfschifffahrtsolivenölhandelsgesellschaftskapitänsmütze'
-  const { _id } = await publish({
+  const { _id } = await publishArticle({
     title: `${word} found`,
     summary: `${word} in short`,
     content: `<p>${word}</p><h2>${word}</h2><ul><li>https://olea.example/${word.repeat(3)}</li></ul>
@@ -28,7 +28,7 @@ test('words longer than a narrow window are broken, in titles and in text', asyn
   for (const path of ['/', '/category/Culture%20%26%20Lifestyle', `/article/${_id}`]) {
     await open(path)
     expect(await page.getByText(word).count()).toBeGreaterThan(0)
-    expect(await layoutFaults(page), path).toEqual([])
+    expect(await findLayoutFaults(page), path).toEqual([])
   }
   await close()
 })
@@ -41,7 +41,7 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
   })
-  await settled(page)
+  await waitForNetworkIdle(page)
 }
 
 test.each(['home', 'article', 'category'])(
@@ -91,7 +91,7 @@ test.each(['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ na
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await open(path)
-    await settled(page)
+    await waitForNetworkIdle(page)
     await scrollThrough(page)
     const { shifted, shifts } = await page.evaluate(() => ({
       shifted: Number(Reflect.get(window, 'shifted')),
@@ -105,7 +105,7 @@ test.each(['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ na
 test.each(['en', 'ar', 'de', 'ru'])(
   'on a phone the tools of an article stand in one line and its buttons in columns, in %s',
   async (language) => {
-    const { _id } = await publish({ title: 'Tools in one line', content: '<p>A few words.</p>' })
+    const { _id } = await publishArticle({ title: 'Tools in one line', content: '<p>A few words.</p>' })
     const { page, open, close } = await visit({ viewport: { width: 390, height: 800 } })
     await open(`/article/${_id}?lng=${language}`)
     const story = page.getByRole('main').getByRole('article').first()
@@ -133,7 +133,7 @@ test.each(['en', 'ar', 'de', 'ru'])(
 )
 
 test('a title that is cut ends in dots, also where it runs the other way than the page', async () => {
-  const { title } = await publish({
+  const { title } = await publishArticle({
     title: 'Wherein a miller explains at length why nobody should ever hurry the slow stones of an old mill '
       .repeat(2)
       .trim(),
@@ -158,7 +158,7 @@ test('pictures of a gallery stand in rows, without a hole at the end', async () 
   const galleryOf = (names: string[]) =>
     `<figure>${names.map(picture).join('')}<figcaption>All of it</figcaption></figure>`
   const counts = [2, 3, 4, 5]
-  const { _id } = await publish({
+  const { _id } = await publishArticle({
     title: 'A day in pictures',
     content: counts
       .map((count) => galleryOf(Array.from({ length: count }, (_, n) => `Picture ${n + 1}`)))
@@ -191,15 +191,18 @@ test('pictures of a gallery stand in rows, without a hole at the end', async () 
 })
 
 test('what is bold and italic has a face of its own, and only such text fetches it', async () => {
-  const plain = await publish({ title: 'In one weight', content: '<p>Some <em>stressed</em> words.</p>' })
-  const both = await publish({
+  const plain = await publishArticle({
+    title: 'In one weight',
+    content: '<p>Some <em>stressed</em> words.</p>',
+  })
+  const both = await publishArticle({
     title: 'In two weights',
     content: '<p>Some <em>words of <strong>great weight</strong></em>.</p>',
   })
   const { page, open, requests, close } = await visit()
   const asked = () => requests.filter((request) => request.includes('bold-italic'))
   await open(`/article/${plain._id}`)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(asked()).toEqual([])
   await open(`/article/${both._id}`)
   await expect.poll(asked).toHaveLength(1)

@@ -1,8 +1,8 @@
 // The footer leads somewhere: to the pages about the newspaper, and to the app.
 import { expect, test } from 'vitest'
-import { page as fetchPage } from '../../olea-api.ts'
+import { fetchPage } from '../../olea-api.ts'
 import { startOlea } from '../../start-olea.ts'
-import { alive, newspaper, visit, withBrowser } from '../support/visit.ts'
+import { site, visit, waitForHydration, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -45,8 +45,8 @@ test('their words come with the page in every language, and change with the lang
 })
 
 test('what nobody has filled in is said to be missing', async () => {
-  const { reads } = await fetchPage(newspaper.url, '/contacts')
-  expect(reads('Not filled in yet by the operator of this site.')).toBe(true)
+  const { hasVisibleText } = await fetchPage(site.url, '/contacts')
+  expect(hasVisibleText('Not filled in yet by the operator of this site.')).toBe(true)
 })
 
 test('the publisher named in the settings stands on the pages, and stores open where they are', async () => {
@@ -61,12 +61,12 @@ test('the publisher named in the settings stands on the pages, and stores open w
   })
   const contacts = await fetchPage(olea.url, '/contacts')
   for (const words of ['Olive &amp; Press Ltd', '1 Mill Lane, Leeds', 'mailto:desk@press.example'])
-    expect(contacts.reads(words), words).toBe(true)
+    expect(contacts.hasVisibleText(words), words).toBe(true)
   const home = await fetchPage(olea.url, '/')
   expect(home.html).toContain('"legalName":"Olive & Press Ltd"')
   const install = await fetchPage(olea.url, '/install')
-  expect(install.reads('href="https://apps.apple.com/app/olea"')).toBe(true)
-  expect(install.reads('Google Play</a>')).toBe(false)
+  expect(install.hasVisibleText('href="https://apps.apple.com/app/olea"')).toBe(true)
+  expect(install.hasVisibleText('Google Play</a>')).toBe(false)
   const { page, context, logs, close } = await visitWithLog()
   await context.addInitScript(() => {
     window.open = (address) => {
@@ -76,7 +76,7 @@ test('the publisher named in the settings stands on the pages, and stores open w
   })
   await context.unroute('**/*')
   await page.goto(`${olea.url}/`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'App Store' }).click()
   await expect
     .poll(() => logs)
@@ -125,7 +125,7 @@ test('the news blog tells every article once, day by day, page after page', asyn
   const seen: string[] = []
   let next: string | undefined = '/blog'
   while (next) {
-    const { html, status } = await fetchPage(newspaper.url, next)
+    const { html, status } = await fetchPage(site.url, next)
     expect(status).toBe(200)
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     seen.push(...[...main.matchAll(/href="\/article\/([0-9a-f]{24})"/g)].map(([, id = '']) => id))
@@ -134,7 +134,7 @@ test('the news blog tells every article once, day by day, page after page', asyn
       ?.slice(1)
       .find(Boolean)
   }
-  const response = await fetch(`${newspaper.url}/api/news/published?page=1&limit=100`)
+  const response = await fetch(`${site.url}/api/news/published?page=1&limit=100`)
   const { pagination } = (await response.json()) as { pagination: { total: number } }
   expect(seen).toHaveLength(pagination.total)
   expect(new Set(seen).size).toBe(seen.length)
@@ -142,10 +142,10 @@ test('the news blog tells every article once, day by day, page after page', asyn
   // However far beyond the last page somebody asks, it is the last that they get; what is no number is the first.
   const last = `/blog?page=${Math.ceil(pagination.total / 20)}`
   for (const number of ['99', '99999999999999999999', '1e300']) {
-    const beyond = await fetch(`${newspaper.url}/blog?page=${number}`, { redirect: 'manual' })
+    const beyond = await fetch(`${site.url}/blog?page=${number}`, { redirect: 'manual' })
     expect([beyond.status, beyond.headers.get('location')]).toEqual([302, last])
   }
-  expect((await fetchPage(newspaper.url, '/blog?page=oil')).status).toBe(200)
+  expect((await fetchPage(site.url, '/blog?page=oil')).status).toBe(200)
 })
 
 async function visitWithLog() {

@@ -1,9 +1,9 @@
 // What stands around every page, and on category pages: header, footer, sections, sharing.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call, publishedArticles } from '../../olea-api.ts'
-import { demoArticle } from '../support/articles.ts'
-import { newspaper, visit, withBrowser } from '../support/visit.ts'
+import { call, listPublishedArticles } from '../../olea-api.ts'
+import { findDemoArticle } from '../support/articles.ts'
+import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -23,7 +23,7 @@ const categories = [
 let articleId: string
 
 beforeAll(async () => {
-  articleId = (await demoArticle())._id
+  articleId = (await findDemoArticle())._id
 })
 
 test('the logo leads home and the header lists the ten categories', async () => {
@@ -48,7 +48,7 @@ test.each(categories)('the page of %s shows its articles alone, each once', asyn
   const { page, open, faults, close } = await visit()
   await open(`/category/${encodeURIComponent(category)}`)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(category)
-  const { data } = await publishedArticles(newspaper.url, 'page=1&limit=100')
+  const { data } = await listPublishedArticles(site.url, 'page=1&limit=100')
   const own = new Set(data.filter((each) => each.category === category).map(({ _id }) => `/article/${_id}`))
   const shown = await page
     .getByRole('main')
@@ -91,7 +91,7 @@ test('sharing copies the address where there is no share sheet, and is counted',
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(`${newspaper.url}/article/${articleId}`)
+    .toBe(`${site.url}/article/${articleId}`)
   await expect.poll(() => sharesOf(articleId)).toBe(before + 1)
   expect(requests.filter((request) => request.startsWith(`POST /api/news/${articleId}/share`))).toHaveLength(
     1,
@@ -115,5 +115,5 @@ test('the theme is chosen once and stays, without a flash of the other', async (
 })
 
 async function sharesOf(id: string): Promise<number> {
-  return z.object({ shares: z.number() }).parse(await call(newspaper.url, 'GET', `/news/${id}`)).shares
+  return z.object({ shares: z.number() }).parse(await call(site.url, 'GET', `/news/${id}`)).shares
 }

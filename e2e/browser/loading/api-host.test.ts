@@ -1,18 +1,18 @@
 // A site whose API lives on a host of its own: every call goes there, as the settings say, and nowhere else.
 import { expect, test } from 'vitest'
-import { demoAdmin, startDemo } from '../../demo-site.ts'
-import { freePort, startOlea } from '../../start-olea.ts'
-import { signInAs, tokenIn } from '../support/accounts.ts'
-import { alive, unwatched, withBrowser } from '../support/visit.ts'
+import { demoAdmin, startDemoSite } from '../../demo-site.ts'
+import { findFreePort, startOlea } from '../../start-olea.ts'
+import { readToken, signInAs } from '../support/accounts.ts'
+import { newUnmonitoredContext, waitForHydration, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 test('every call goes to the configured host, with its header of content and the token', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const site = `http://localhost:${port}`
-  const api = await startDemo({ CORS_ORIGINS: site })
+  const api = await startDemoSite({ CORS_ORIGINS: site })
   const olea = await startOlea({ port, environment: { DEMO: '0', API_URL: `${api.url}/api/` } })
-  const context = await unwatched({ baseURL: site, serviceWorkers: 'block' })
+  const context = await newUnmonitoredContext({ baseURL: site, serviceWorkers: 'block' })
   const page = await context.newPage()
   const [calls, faults]: [string[], string[]] = [[], []]
   page.on('request', (request) => {
@@ -24,14 +24,14 @@ test('every call goes to the configured host, with its header of content and the
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
 
   await page.goto('/news/all')
-  await alive(page)
+  await waitForHydration(page)
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill('olive')
   // The site has no articles of its own.
   await page.getByRole('option').first().waitFor()
   await signInAs(page, demoAdmin)
-  await expect.poll(() => tokenIn(page)).not.toBeNull()
-  const token = await tokenIn(page)
+  await expect.poll(() => readToken(page)).not.toBeNull()
+  const token = await readToken(page)
   await page.reload()
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
 

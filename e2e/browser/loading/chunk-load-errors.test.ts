@@ -2,7 +2,7 @@
 // and says what is wrong when that did not help.
 import { expect, test } from 'vitest'
 import { chunkTimeoutMs } from '#src/ui/timeouts.ts'
-import { alive, type Visit, visit, withBrowser } from '../support/visit.ts'
+import { type Visit, visit, waitForHydration, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -45,7 +45,7 @@ test('a page whose code is gone is opened as a new document, once; then it says 
   await page.getByRole('heading', { level: 1, name: 'Today in the news' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/news/today')
   // It is read before its code comes, which must not meet what is said of the next one.
-  await alive(page)
+  await waitForHydration(page)
   expect(faults.some((fault) => failedLoading.test(fault))).toBe(true)
 
   await context.route(pageCode, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })

@@ -4,8 +4,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { limits } from '../../../scripts/checks/budget.ts'
-import { demoArticle, publish } from '../support/articles.ts'
-import { alive, settled, type Visit, visit, withBrowser } from '../support/visit.ts'
+import { findDemoArticle, publishArticle } from '../support/articles.ts'
+import { type Visit, visit, waitForHydration, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -13,7 +13,7 @@ withBrowser()
 const [nearly, rest] = [2_900, 200]
 
 async function pathOf(name: string): Promise<string> {
-  if (name === 'article') return `/article/${(await demoArticle())._id}`
+  if (name === 'article') return `/article/${(await findDemoArticle())._id}`
   return name === 'search' ? '/search?q=olive' : '/'
 }
 
@@ -37,7 +37,7 @@ const scriptsOf = ({ requests }: Visit) => requests.filter((request) => request.
 /** With time going on, as hydration needs it. */
 async function comesAlive(page: Page): Promise<void> {
   await page.clock.resume()
-  await alive(page)
+  await waitForHydration(page)
 }
 
 test.each(['home', 'article', 'search'])('%s: no script before the first picture', async (name) => {
@@ -78,7 +78,7 @@ test('a tap brings the page alive before its picture; the menu it opened stays o
 })
 
 test('a key brings the page alive before its picture; what was typed stays and is searched', async () => {
-  const held = await heldAt(`/article/${(await demoArticle())._id}`)
+  const held = await heldAt(`/article/${(await findDemoArticle())._id}`)
   const { page, faults, close } = held
   await page.getByRole('button', { name: 'Open search' }).focus()
   expect(scriptsOf(held)).toEqual([])
@@ -154,7 +154,7 @@ const proof = `<p>Oil and <em>water</em>, <strong>salt</strong>, <code>½ l</cod
 <blockquote><p>Pressed in ${new Date().getFullYear()}: why not?</p></blockquote>`
 
 async function proofPath(): Promise<string> {
-  const { _id } = await publish({ title: 'Fonts', content: proof, category: 'Science & Health' })
+  const { _id } = await publishArticle({ title: 'Fonts', content: proof, category: 'Science & Health' })
   return `/article/${_id}`
 }
 
@@ -177,7 +177,7 @@ test.each([
   const { page, open, faults, close } = await visit({ locale })
   await open(await path())
   await page.evaluate(() => document.fonts.ready)
-  await settled(page)
+  await waitForNetworkIdle(page)
   const fonts = await latinFonts(page)
   const files = ['sans-latin', 'serif-latin', ...(hasItalics ? ['serif-italic-latin'] : [])]
   expect(fonts.map(({ file }) => file).toSorted()).toEqual(files.toSorted())

@@ -1,8 +1,8 @@
 // The lite form of the pages: the same words without scripts, pictures and fonts, for those who ask for it or whose
 // browser saves data.
 import { expect, test } from 'vitest'
-import { publicPages, publish } from '../support/articles.ts'
-import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+import { listPublicPages, publishArticle } from '../support/articles.ts'
+import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -21,9 +21,9 @@ test.each(['home', 'article', 'category', 'all news', 'search'])(
       bytes += sizes.responseBodySize + sizes.responseHeadersSize
     })
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lite=1`)
-    await settled(page)
+    await waitForNetworkIdle(page)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await settled(page)
+    await waitForNetworkIdle(page)
     expect([...kinds].filter((kind) => !['document', 'stylesheet', 'other'].includes(kind))).toEqual([])
     expect(bytes).toBeGreaterThan(5_000)
     expect(bytes).toBeLessThan(mostBytes)
@@ -81,7 +81,7 @@ test('a browser that saves data gets the lite form, until the reader wants the f
 
 test('one form of a page is never served for the other', async () => {
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(newspaper.url + path, { headers: { 'accept-language': 'en', ...headers } })
+    const answer = await fetch(site.url + path, { headers: { 'accept-language': 'en', ...headers } })
     return { isLite: (await answer.text()).includes('<html data-lite'), headers: answer.headers }
   }
   for (let round = 0; round < 2; round++) {
@@ -97,7 +97,7 @@ test('one form of a page is never served for the other', async () => {
 })
 
 test('pictures and videos of a text are links there, and hostile text stays text', async () => {
-  const { _id } = await publish({
+  const { _id } = await publishArticle({
     title: 'Pictures of a mill',
     content: `<p>See <img src="/media/no-such.png" alt='A "press" & a mill'> here.</p>
       <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>
@@ -105,7 +105,7 @@ test('pictures and videos of a text are links there, and hostile text stays text
   })
   const { page, faults, close } = await visit()
   await page.goto(`/article/${_id}?lite=1`)
-  await settled(page)
+  await waitForNetworkIdle(page)
   const body = page.locator('.article-body')
   expect(await body.locator('img, iframe, script').count()).toBe(0)
   expect(await body.getByRole('link', { name: 'A "press" & a mill' }).getAttribute('href')).toBe(
@@ -122,7 +122,7 @@ async function pageNamed(name: string) {
     { name: 'all news', path: '/news/all' },
     { name: 'search', path: '/search?q=olive' },
   ]
-  const found = [...(await publicPages()), ...lists].find((candidate) => candidate.name === name)
+  const found = [...(await listPublicPages()), ...lists].find((candidate) => candidate.name === name)
   if (!found) throw new Error(`There is no page ${name}`)
   return found
 }

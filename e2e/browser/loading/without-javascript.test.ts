@@ -1,6 +1,6 @@
 // The newspaper is read without JavaScript as well: pages, links, search and the choice of language.
 import { expect, test } from 'vitest'
-import { publish } from '../support/articles.ts'
+import { publishArticle } from '../support/articles.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
@@ -8,7 +8,7 @@ withBrowser()
 const noScript = { javaScriptEnabled: false }
 
 test('home, an article and its category are read by links alone', async () => {
-  const { title } = await publish({
+  const { title } = await publishArticle({
     title: 'Read by links alone',
     content: `<p>${'The mill opens at dawn. '.repeat(60)}</p>`,
   })

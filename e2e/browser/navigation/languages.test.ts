@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
-import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -23,7 +23,7 @@ async function chooseInMenu(page: Page, language: string): Promise<void> {
 }
 
 const storeCookie = (context: BrowserContext, value: string) =>
-  context.addCookies([{ name: 'i18nextLng', value, url: newspaper.url }])
+  context.addCookies([{ name: 'i18nextLng', value, url: site.url }])
 
 const storeLocally = (context: BrowserContext, kind: 'localStorage' | 'sessionStorage', value: string) =>
   context.addInitScript(
@@ -37,7 +37,7 @@ const storeLocally = (context: BrowserContext, kind: 'localStorage' | 'sessionSt
 test('choosing a language changes labels and document where they stand, and survives a reload', async () => {
   const { page, open, faults, requests, context, close } = await visit()
   await open('/')
-  await settled(page)
+  await waitForNetworkIdle(page)
   const english = await page.getByRole('main').innerText()
   const englishLabel = await label(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
@@ -75,7 +75,7 @@ test('the flags of the languages come from here, once the menu is opened', async
   const { page, open, requests, faults, close } = await visit()
   const flags = () => requests.filter((request) => request.startsWith('GET /flags/'))
   await open('/')
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(flags()).toEqual([])
   const menu = page.getByRole('banner').locator('details', { has: page.locator('a[hreflang]') })
   const firstName = menu.locator('bdi').first()
@@ -129,7 +129,7 @@ test.each([
     if (session) await storeLocally(context, 'sessionStorage', session)
     await open(query ? `/?lng=${query}` : '/')
     await expect.poll(() => shownLanguage(page)).toBe(lang)
-    await settled(page)
+    await waitForNetworkIdle(page)
     expect(await shownLanguage(page)).toBe(lang)
     expect(faults).toEqual([])
     await close()
@@ -173,7 +173,7 @@ test('the language chosen last stays, whichever words come last', async () => {
     await route.continue()
   })
   await open('/')
-  await settled(page)
+  await waitForNetworkIdle(page)
   await chooseInMenu(page, 'Deutsch')
   await chooseInMenu(page, 'Français')
   await expect.poll(() => shownLanguage(page)).toBe('fr')
@@ -181,7 +181,7 @@ test('the language chosen last stays, whichever words come last', async () => {
   const late = page.waitForResponse('**/locales/de/common.json')
   held.resolve()
   await (await late).finished()
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await label(page)).toBe(french)
   expect(await shownLanguage(page)).toBe('fr')
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('fr')

@@ -1,8 +1,8 @@
 // Moving about without reloads: where the reader stands after each step, and that nothing is lost on the way.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hide, publish } from '../support/articles.ts'
-import { settled, visit, withBrowser } from '../support/visit.ts'
+import { hideArticle, publishArticle } from '../support/articles.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -15,7 +15,7 @@ const isMarked = (page: Page) => page.evaluate(() => document.documentElement.ha
 test('from home to an article and back: top on the way there, restored on the way back, without a reload', async () => {
   const { page, open, faults, close } = await visit()
   await open('/')
-  await settled(page)
+  await waitForNetworkIdle(page)
   await mark(page)
   const link = page.getByRole('main').locator('a[href^="/article/"]').nth(8)
   const title = (await link.innerText()).trim()
@@ -59,7 +59,7 @@ test('after a navigation the keyboard and the screen reader are at the new headi
 test('a change of language does not move the page', async () => {
   const { page, open, close } = await visit()
   await open('/')
-  await settled(page)
+  await waitForNetworkIdle(page)
   await page.evaluate(() => window.scrollTo(0, 400))
   const before = await scrollY(page)
   expect(before).toBe(400)
@@ -99,10 +99,10 @@ test('a page that is not there leads on to one that is', async () => {
 })
 
 test('an article that was hidden after its link was shown is not found, and the way back works', async () => {
-  const article = await publish({ title: 'Gone when it is wanted', category: 'Tech & Innovation' })
+  const article = await publishArticle({ title: 'Gone when it is wanted', category: 'Tech & Innovation' })
   const { page, open, close } = await visit()
   await open('/category/Tech%20%26%20Innovation')
-  await hide(article._id)
+  await hideArticle(article._id)
   await page.getByRole('main').locator(`a[href="/article/${article._id}"]`).first().click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect.poll(() => heading.innerText()).toBe('404: Route not Found')

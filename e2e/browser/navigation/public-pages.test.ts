@@ -1,14 +1,14 @@
 // Every public page in three languages, on a first visit: what it says about itself, and that nothing goes wrong.
 import { beforeAll, expect, test } from 'vitest'
-import { publicPages } from '../support/articles.ts'
-import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+import { listPublicPages } from '../support/articles.ts'
+import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-let pages: Awaited<ReturnType<typeof publicPages>>
+let pages: Awaited<ReturnType<typeof listPublicPages>>
 
 beforeAll(async () => {
-  pages = await publicPages()
+  pages = await listPublicPages()
 })
 
 const languages = [
@@ -24,7 +24,7 @@ test.each(languages.flatMap((language) => names.map((name) => ({ name, ...langua
     const { path, status } = pageNamed(name)
     const { page, context, open, faults, close } = await visit({ locale })
     await open(path, status)
-    await settled(page)
+    await waitForNetworkIdle(page)
 
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)
     expect(await page.locator('html').getAttribute('dir')).toBe(dir)
@@ -73,7 +73,7 @@ test('a missing article and an unknown category are not found, in the frame of t
 test.each(['/api', '/api/', '/api/nothing/here', '/api/nothing?page=1'])(
   '%s is no call: it is told so as a problem, not as a page',
   async (path) => {
-    const answer = await fetch(newspaper.url + path)
+    const answer = await fetch(site.url + path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
     expect(await answer.json()).toMatchObject({ status: 404, code: 'route-not-found' })
@@ -81,7 +81,7 @@ test.each(['/api', '/api/', '/api/nothing/here', '/api/nothing?page=1'])(
 )
 
 test('a page whose address only begins like the API’s is a page', async () => {
-  const answer = await fetch(`${newspaper.url}/apiary`)
+  const answer = await fetch(`${site.url}/apiary`)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('text/html')
 })

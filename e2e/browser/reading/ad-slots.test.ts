@@ -1,15 +1,15 @@
 // Where ads will stand, and that nothing shows it while there are none.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoArticle } from '../support/articles.ts'
-import { settled, visit, withBrowser } from '../support/visit.ts'
+import { findDemoArticle } from '../support/articles.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 const banners = ['bannerTop', 'bannerMiddle', 'bannerBottom']
 
 async function pages() {
-  const { _id, category } = await demoArticle()
+  const { _id, category } = await findDemoArticle()
   return [
     { path: '/', groups: banners },
     { path: `/category/${encodeURIComponent(category)}`, groups: banners },
@@ -31,7 +31,7 @@ test('home, category and article have their places, which take no room and ask f
   for (const { path, groups } of await pages()) {
     const { page, open, faults, requests, close } = await visit()
     await open(path)
-    await settled(page)
+    await waitForNetworkIdle(page)
     const places = page.locator('[data-ad-group]')
     const names = await places.evaluateAll((found) =>
       found.map((place) => place.getAttribute('data-ad-group')),
@@ -66,7 +66,7 @@ test('on the home page they stand before Today, between Today and Popular, and a
 
 test('in the sidebar of an article they stand between the other news', async () => {
   const { page, open, close } = await visit()
-  await open(`/article/${(await demoArticle())._id}`)
+  await open(`/article/${(await findDemoArticle())._id}`)
   const items = await page
     .getByRole('complementary', { name: 'More news' })
     .locator(':scope > ul > li')
@@ -86,7 +86,7 @@ test('nothing on these pages moves while they load', async () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await open(path)
-    await settled(page)
+    await waitForNetworkIdle(page)
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
     expect(
       shifts.reduce((sum, value) => sum + value, 0),

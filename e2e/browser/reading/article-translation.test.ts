@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
-import { publish } from '../support/articles.ts'
+import { publishArticle } from '../support/articles.ts'
 import { hasFocus } from '../support/focus.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
@@ -14,7 +14,7 @@ let id: string
 
 beforeAll(async () => {
   const content = `<p>The original text.</p><figure><img src="${foreign}" alt="A press"></figure>`
-  id = (await publish({ title, content, summary: 'In short' }))._id
+  id = (await publishArticle({ title, content, summary: 'In short' }))._id
 })
 
 const translated = {

@@ -3,9 +3,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call, publishedArticles } from '../../olea-api.ts'
-import { publish } from '../support/articles.ts'
-import { alive, newspaper, settled, visit as visitWithPictures, withBrowser } from '../support/visit.ts'
+import { call, listPublishedArticles } from '../../olea-api.ts'
+import { publishArticle } from '../support/articles.ts'
+import {
+  site,
+  visit as visitWithPictures,
+  waitForHydration,
+  waitForNetworkIdle,
+  withBrowser,
+} from '../support/visit.ts'
 
 withBrowser()
 
@@ -28,7 +34,7 @@ const count = async (page: Page) => (await shownIds(page)).length
 const pagesAsked = (requests: string[]) =>
   requests
     .filter((request) => request.startsWith('GET /api/news/published?'))
-    .map((request) => Number(new URL(request.slice(4), newspaper.url).searchParams.get('page')))
+    .map((request) => Number(new URL(request.slice(4), site.url).searchParams.get('page')))
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
 /** Scrolls until so much is left below the window. */
 const leaveBelow = (page: Page, px: number) =>
@@ -40,7 +46,7 @@ const leaveBelow = (page: Page, px: number) =>
 test('the next page comes within 1000 px of the end, and not before', async () => {
   const { page, open, requests, faults, close } = await visit({ viewport: { width: 390, height: 800 } })
   await open('/news/all')
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(pagesAsked(requests)).toEqual([])
   await leaveBelow(page, triggerPx + 60)
   await page.waitForTimeout(400)
@@ -48,7 +54,7 @@ test('the next page comes within 1000 px of the end, and not before', async () =
   await leaveBelow(page, triggerPx - 60)
   await expect.poll(() => count(page)).toBe(2 * perPage)
   expect(pagesAsked(requests)).toEqual([2])
-  const { data } = await publishedArticles(newspaper.url, `page=1&limit=${2 * perPage}`)
+  const { data } = await listPublishedArticles(site.url, `page=1&limit=${2 * perPage}`)
   expect(await shownIds(page)).toEqual(data.map(({ _id }) => _id))
   expect(faults).toEqual([])
   await close()
@@ -56,7 +62,7 @@ test('the next page comes within 1000 px of the end, and not before', async () =
 
 test('after three pages a button goes on, so that the footer can be reached, until the list ends', async () => {
   const { page, open, requests, faults, close } = await visit()
-  const { pagination } = await publishedArticles(newspaper.url, 'page=1&limit=1')
+  const { pagination } = await listPublishedArticles(site.url, 'page=1&limit=1')
   await open('/news/all')
   for (const expected of [2, 3, 4]) {
     await leaveBelow(page, 10)
@@ -171,7 +177,7 @@ test('from an article back to the list: the same article at the same place, with
 
 test('an address of a later page begins there, with the way to the pages before', async () => {
   const { page, open, close } = await visit()
-  const { data } = await publishedArticles(newspaper.url, `page=2&limit=${perPage}`)
+  const { data } = await listPublishedArticles(site.url, `page=2&limit=${perPage}`)
   await open('/news/all?page=2')
   expect((await shownIds(page)).slice(0, perPage)).toEqual(data.map(({ _id }) => _id))
   await page.getByRole('link', { name: 'Previous' }).click()
@@ -188,14 +194,15 @@ test.each([11, 23, 37, 53, 71])(
       viewport: { width: 390 + Math.floor(random() * 900), height: 500 + Math.floor(random() * 500) },
     })
     const Total = z.object({ pagination: z.object({ total: z.number() }) })
-    const { pagination } = Total.parse(await call(newspaper.url, 'GET', '/news/published?page=1&limit=1'))
+    const { pagination } = Total.parse(await call(site.url, 'GET', '/news/published?page=1&limit=1'))
     const atStart = await everyId(pagination.total)
     await open('/news/all')
     const more = page.getByRole('button', { name: 'Load more' })
     const end = page.getByText('You have reached the end of all news')
     for (let step = 0; step < 60 && (await end.count()) === 0; step++) {
       await page.mouse.wheel(0, Math.floor(random() * 4_000) - 600)
-      if (random() < 0.25) await publish({ title: `Meanwhile ${seed} ${step}`, content: '<p>News</p>' })
+      if (random() < 0.25)
+        await publishArticle({ title: `Meanwhile ${seed} ${step}`, content: '<p>News</p>' })
       if ((await more.count()) > 0 && random() < 0.6)
         await more.click({ timeout: 2_000 }).catch(() => undefined)
       await page.waitForTimeout(Math.floor(random() * 120))
@@ -212,7 +219,7 @@ test.each([11, 23, 37, 53, 71])(
 async function everyId(total: number): Promise<string[]> {
   const pages = Array.from({ length: Math.ceil(total / 100) }, (_, index) => index + 1)
   const answers = await Promise.all(
-    pages.map((number) => publishedArticles(newspaper.url, `page=${number}&limit=100`)),
+    pages.map((number) => listPublishedArticles(site.url, `page=${number}&limit=100`)),
   )
   return answers.flatMap(({ data }) => data.map(({ _id }) => _id))
 }
@@ -242,14 +249,14 @@ test('a list that is loaded anew shows the article that stood there, at the same
   const before = await height()
 
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThanOrEqual(4)
 
   // The same when the document was replaced while the reader was at an article.
   await link.click()
   await page.waitForURL(`**/article/${id}`)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await page.goBack()
   await link.waitFor()
   await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThanOrEqual(4)
@@ -257,7 +264,7 @@ test('a list that is loaded anew shows the article that stood there, at the same
 
   // Who comes to the list on another way begins at its beginning.
   await open('/news/all')
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await close()
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../olea-api.ts'
-import { newspaper, settled, type Visit, visit, withBrowser } from '../support/visit.ts'
+import { site, type Visit, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -12,7 +12,7 @@ const Listed = z.object({
   pagination: z.object({ total: z.number() }),
 })
 const Choices = z.object({ aiPercentageRange: z.object({ min: z.number(), max: z.number() }) })
-const listed = async (path: string) => Listed.parse(await call(newspaper.url, 'GET', path))
+const listed = async (path: string) => Listed.parse(await call(site.url, 'GET', path))
 
 /** Ids of the articles in the main part, in their order. */
 const shownIds = (page: Page) =>
@@ -25,12 +25,12 @@ const shownIds = (page: Page) =>
 const asked = (requests: string[]) =>
   requests
     .filter((request) => request.startsWith('GET /api/news/published?'))
-    .map((request) => new URL(request.slice('GET '.length), newspaper.url).searchParams)
+    .map((request) => new URL(request.slice('GET '.length), site.url).searchParams)
 
 async function visitList(path = '/news/all'): Promise<Visit> {
   const visited = await visit()
   await visited.open(path)
-  await settled(visited.page)
+  await waitForNetworkIdle(visited.page)
   return visited
 }
 
@@ -83,7 +83,7 @@ test('the filters have their defaults, their choices and their bounds', async ()
   expect(await minimum.isVisible()).toBe(false)
   await page.getByText('Advanced Filters').click()
   expect(await minimum.isVisible()).toBe(true)
-  const { aiPercentageRange } = Choices.parse(await call(newspaper.url, 'GET', '/news/published/filters'))
+  const { aiPercentageRange } = Choices.parse(await call(site.url, 'GET', '/news/published/filters'))
   await expect.poll(() => minimum.getAttribute('max')).toBe(String(aiPercentageRange.max))
   expect(await minimum.getAttribute('min')).toBe(String(aiPercentageRange.min))
   expect(

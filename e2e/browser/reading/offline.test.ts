@@ -2,10 +2,10 @@
 // there is a connection.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { call, publishedArticles, signIn } from '../../olea-api.ts'
+import { call, listPublishedArticles, signIn } from '../../olea-api.ts'
 import { startOlea } from '../../start-olea.ts'
-import { hide, publish, tinyPng } from '../support/articles.ts'
-import { alive, newspaper, visit, withBrowser } from '../support/visit.ts'
+import { hideArticle, publishArticle, tinyPng } from '../support/articles.ts'
+import { site, visit, waitForHydration, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -14,8 +14,11 @@ let other: { _id: string; title: string }
 
 beforeAll(async () => {
   const picture = `<p><img src="data:image/png;base64,${tinyPng}" alt="A drop"></p>`
-  saved = await publish({ title: 'Kept for the train', content: `<p>Oil to read on the way.</p>${picture}` })
-  const { data } = await publishedArticles(newspaper.url)
+  saved = await publishArticle({
+    title: 'Kept for the train',
+    content: `<p>Oil to read on the way.</p>${picture}`,
+  })
+  const { data } = await listPublishedArticles(site.url)
   const found = data.find(({ _id }) => _id !== saved._id)
   if (!found) throw new Error('The newsroom has one article alone')
   other = found
@@ -48,7 +51,7 @@ test('a saved article opens without a connection, with its text and pictures, an
   await page.goto(`/article/${saved._id}`)
   expect(await heading(page).innerText()).toBe('Kept for the train')
   expect(Date.now() - begun).toBeLessThan(10_000)
-  await alive(page)
+  await waitForHydration(page)
   expect(await page.getByRole('main').innerText()).toContain('Oil to read on the way.')
   const pictures = page.locator('article').first().locator('img')
   await expect
@@ -75,7 +78,7 @@ test('any other page leads to what can be read, and back when there is a connect
   await expect.poll(() => page.getByRole('main').innerText()).toContain('You are offline')
   await page.goto('/news/today')
   expect(new URL(page.url()).pathname).toBe('/saved')
-  await alive(page)
+  await waitForHydration(page)
   // It may be among those read last, too, if it was on the page long enough.
   await page.getByRole('main').getByRole('link', { name: 'Kept for the train' }).first().click()
   await expect.poll(() => heading(page).innerText()).toBe('Kept for the train')
@@ -126,7 +129,7 @@ test('the list shows what is saved, exports it and lets it go', async () => {
   const file = await (await download).createReadStream()
   const feed = JSON.parse(Buffer.concat(await file.toArray()).toString())
   expect(feed.items).toEqual([
-    expect.objectContaining({ url: `${newspaper.url}/article/${saved._id}`, title: 'Kept for the train' }),
+    expect.objectContaining({ url: `${site.url}/article/${saved._id}`, title: 'Kept for the train' }),
   ])
   await page.getByRole('button', { name: 'Remove: Kept for the train' }).click()
   await page.getByText('Nothing is saved yet').waitFor()
@@ -134,17 +137,17 @@ test('the list shows what is saved, exports it and lets it go', async () => {
 })
 
 test('with a connection the newest is shown, and what is withdrawn goes from the device', async () => {
-  const gone = await publish({ title: 'Too early', content: '<p>First words.</p>' })
+  const gone = await publishArticle({ title: 'Too early', content: '<p>First words.</p>' })
   const { page, context, close } = await settledVisit()
   await save(page, gone._id)
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  await call(newspaper.url, 'PATCH', `/news/${gone._id}`, {
+  const { accessToken } = await signIn(site.url, site.admin)
+  await call(site.url, 'PATCH', `/news/${gone._id}`, {
     token: accessToken,
     body: { content: '<p>Second words.</p>' },
   })
   await page.goto(`/article/${gone._id}`)
   expect(await page.getByRole('main').innerText()).toContain('Second words.')
-  await hide(gone._id)
+  await hideArticle(gone._id)
   const response = await page.goto(`/article/${gone._id}`)
   expect(response?.status()).toBe(404)
   await context.setOffline(true)
@@ -201,7 +204,7 @@ test('nothing of it touches the first view: the worker comes after the page, und
     expect(first).toBeGreaterThan(requests.findIndex((request) => request.includes('/static/js/')))
   expect(faults).toEqual([])
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
-  expect(scope).toBe(`${newspaper.url}/`)
+  expect(scope).toBe(`${site.url}/`)
   await close()
 })
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, createArticle, signIn } from '../../olea-api.ts'
-import { newspaper, visit, withBrowser } from '../support/visit.ts'
+import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -12,8 +12,8 @@ let path: string
 let token: string
 
 beforeAll(async () => {
-  token = (await signIn(newspaper.url, newspaper.admin)).accessToken
-  const article = await createArticle(newspaper.url, token, {
+  token = (await signIn(site.url, site.admin)).accessToken
+  const article = await createArticle(site.url, token, {
     title: 'Before anybody reads it',
     summary: 'In one sentence',
     content:
@@ -22,8 +22,8 @@ beforeAll(async () => {
   })
   id = article._id
   const body = { aiPercent: 12, aiUse: { parts: ['draft'], note: 'Checked by the author.' } }
-  await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body })
-  path = `/preview?token=${Link.parse(await call(newspaper.url, 'POST', `/desk/articles/${id}/preview`, { token })).token}`
+  await call(site.url, 'PATCH', `/news/${id}`, { token, body })
+  path = `/preview?token=${Link.parse(await call(site.url, 'POST', `/desk/articles/${id}/preview`, { token })).token}`
 })
 
 test('shows what readers do not see yet, counts nothing and is kept by nobody', async () => {
@@ -48,7 +48,7 @@ test('shows what readers do not see yet, counts nothing and is kept by nobody', 
   expect(requests.filter((request) => request.includes('/view'))).toEqual([])
   expect(faults).toEqual([])
   await close()
-  const answer = await fetch(newspaper.url + path)
+  const answer = await fetch(site.url + path)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
@@ -71,15 +71,15 @@ test('a link that is none leads nowhere, without it there is no picture either',
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404: Route not Found')
   await close()
   for (const query of ['', '?preview=x.y', '?preview=']) {
-    expect((await fetch(`${newspaper.url}/media/cover/${id}-800.webp${query}`)).status).toBe(404)
-    expect((await fetch(`${newspaper.url}/media/of/${id}/0${query}`)).status).toBe(404)
+    expect((await fetch(`${site.url}/media/cover/${id}-800.webp${query}`)).status).toBe(404)
+    expect((await fetch(`${site.url}/media/of/${id}/0${query}`)).status).toBe(404)
   }
 })
 
 test('a link opens the pictures of its own article alone', async () => {
-  const other = await createArticle(newspaper.url, token, { title: 'Another', isPublished: false })
+  const other = await createArticle(site.url, token, { title: 'Another', isPublished: false })
   const query = path.replace('/preview?token', '?preview')
-  expect((await fetch(`${newspaper.url}/media/cover/${id}-800.webp${query}`)).status).toBe(200)
-  expect((await fetch(`${newspaper.url}/media/cover/${other._id}-800.webp${query}`)).status).toBe(404)
-  await call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [other._id] } })
+  expect((await fetch(`${site.url}/media/cover/${id}-800.webp${query}`)).status).toBe(200)
+  expect((await fetch(`${site.url}/media/cover/${other._id}-800.webp${query}`)).status).toBe(404)
+  await call(site.url, 'DELETE', '/news', { token, body: { ids: [other._id] } })
 })

@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../olea-api.ts'
-import { publish } from '../support/articles.ts'
+import { publishArticle } from '../support/articles.ts'
 import { hasFocus } from '../support/focus.ts'
-import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -17,8 +17,10 @@ let short: string
 beforeAll(async () => {
   const parts = ['The branch', 'The mill', 'The bottle'].map((heading) => `<h2>${heading}</h2>${filler}`)
   const content = `<p>First words.</p>${parts.join('')}<h3>Glass &amp; light</h3>${filler}`
-  long = (await publish({ title, content }))._id
-  short = (await publish({ title: 'In two parts', content: '<h2>One</h2><p>a</p><h2>Two</h2><p>b</p>' }))._id
+  long = (await publishArticle({ title, content }))._id
+  short = (
+    await publishArticle({ title: 'In two parts', content: '<h2>One</h2><p>a</p><h2>Two</h2><p>b</p>' })
+  )._id
 })
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'In this article' })
@@ -55,7 +57,7 @@ test.each([true, false])('the contents lead to each part (with scripts: %s)', as
 test('an address with a part leads to it at once, and short articles need no contents', async () => {
   const { page, open, close } = await visit()
   await open(`/article/${long}#content-the-mill`)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await topOf(page, 'The mill')).toBeLessThan(100)
   await open(`/article/${short}`)
   expect(await contents(page).count()).toBe(0)
@@ -173,7 +175,7 @@ test.each([[[]], [['fr-FR', 'ja-JP']]])(
     const { page, context, open, close } = await visit()
     await giveVoices(context, voices)
     await open(`/article/${long}`)
-    await settled(page)
+    await waitForNetworkIdle(page)
     expect(await listen(page).count()).toBe(0)
     await close()
   },
@@ -186,7 +188,7 @@ test('without speech in the browser nothing is offered to listen to', async () =
     Reflect.deleteProperty(Window.prototype, 'speechSynthesis')
   })
   await open(`/article/${long}`)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await listen(page).count()).toBe(0)
   expect(faults).toEqual([])
   await close()
@@ -199,14 +201,14 @@ test('an article is handed on by its address or by letter, and each is counted',
   const before = await sharesOf(long)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Link copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${newspaper.url}/article/${long}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/article/${long}`)
   await expect.poll(() => sharesOf(long)).toBe(before + 1)
 
   const letter = page.getByRole('link', { name: 'E-mail' })
   const address = new URL((await letter.getAttribute('href')) ?? '')
   expect(address.protocol).toBe('mailto:')
   expect(address.searchParams.get('subject')).toBe(title)
-  expect(address.searchParams.get('body')).toBe(`${newspaper.url}/article/${long}`)
+  expect(address.searchParams.get('body')).toBe(`${site.url}/article/${long}`)
   expect(address.search).not.toContain('+')
   // The letter is written elsewhere; this page stays.
   await letter.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
@@ -237,12 +239,12 @@ test('the share sheet gets title and address; who closes it has not shared', asy
   await share.click()
   await expect.poll(counted).toHaveLength(1)
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual(
-    [1, 2].map(() => ({ title, url: `${newspaper.url}/article/${long}` })),
+    [1, 2].map(() => ({ title, url: `${site.url}/article/${long}` })),
   )
   expect(faults).toEqual([])
   await close()
 })
 
 async function sharesOf(id: string): Promise<number> {
-  return z.object({ shares: z.number() }).parse(await call(newspaper.url, 'GET', `/news/${id}`)).shares
+  return z.object({ shares: z.number() }).parse(await call(site.url, 'GET', `/news/${id}`)).shares
 }

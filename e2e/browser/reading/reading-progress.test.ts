@@ -2,8 +2,8 @@
 // neither for readers who asked for less motion.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { publish } from '../support/articles.ts'
-import { settled, visit, withBrowser } from '../support/visit.ts'
+import { publishArticle } from '../support/articles.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -11,8 +11,8 @@ let story: string
 let short: string
 beforeAll(async () => {
   const content = `<p>${'Olives are picked, washed and crushed. '.repeat(40)}</p>`.repeat(8)
-  story = `/article/${(await publish({ title: 'A long way to the mill', content }))._id}`
-  short = `/article/${(await publish({ title: 'A note', content: '<p>Soon.</p>' }))._id}`
+  story = `/article/${(await publishArticle({ title: 'A long way to the mill', content }))._id}`
+  short = `/article/${(await publishArticle({ title: 'A note', content: '<p>Soon.</p>' }))._id}`
 })
 
 const scripts = (requests: string[]) =>
@@ -46,7 +46,7 @@ test.each([
       })
     })
   await open(story)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(scripts(requests).length).toBe(isSupported ? 0 : 1)
   expect(await drawn(page)).toBe(0)
   for (const share of [0.5, 1, 0.25]) {
@@ -60,7 +60,7 @@ test.each([
 test('a story that is in sight as a whole shows no line', async () => {
   const { page, open, close } = await visit({ viewport: { width: 1280, height: 2000 } })
   await open(short)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await drawn(page)).toBe(0)
   await close()
 })
@@ -71,7 +71,7 @@ test('with less motion there is no line, and nothing is loaded for it', async ()
     CSS.supports = () => false
   })
   await open(story)
-  await settled(page)
+  await waitForNetworkIdle(page)
   await read(page, 1)
   expect(await line(page).isVisible()).toBe(false)
   expect(scripts(requests)).toEqual([])

@@ -1,16 +1,16 @@
 // The search box of the header: when it asks, what it shows, and that the last question wins.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { publish } from '../support/articles.ts'
+import { publishArticle } from '../support/articles.ts'
 import { hasFocus } from '../support/focus.ts'
-import { newspaper, settled, type Visit, visit, withBrowser } from '../support/visit.ts'
+import { site, type Visit, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 const asked = (requests: string[]) =>
   requests
     .filter((request) => request.startsWith('GET /api/news/search'))
-    .map((request) => new URL(request.slice('GET '.length), newspaper.url).searchParams)
+    .map((request) => new URL(request.slice('GET '.length), site.url).searchParams)
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search the news' })
 const options = (page: Page) => page.getByRole('option')
 
@@ -26,7 +26,7 @@ async function visitField(options: Parameters<typeof visit>[0] = {}): Promise<Vi
 test('nothing is loaded for suggestions before the field is used', async () => {
   const { page, open, requests, close } = await visit()
   await open('/')
-  await settled(page)
+  await waitForNetworkIdle(page)
   const loaded = () => requests.filter((request) => /SearchSuggestions|reading\.json/.test(request))
   expect(loaded()).toEqual([])
   await fieldOf(page).focus()
@@ -60,7 +60,7 @@ test.each(['o', '   ', ' o '])('%j asks nothing', async (text) => {
 
 test('a title is cut at 60 and a summary at 80 characters, and the question at 20', async () => {
   const word = 'Quercetinlamp'
-  await publish({
+  await publishArticle({
     title: `${word} ${'t'.repeat(80)}`,
     summary: `${word} ${'s'.repeat(100)}`,
     content: '<p>Text</p>',

@@ -1,7 +1,7 @@
 // The results of a search: how the page is called, how it is paged, and what it says when there is nothing.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { publish } from '../support/articles.ts'
+import { publishArticle } from '../support/articles.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
@@ -12,7 +12,7 @@ const author = 'Orsolya Kéregfalvi'
 
 beforeAll(async () => {
   for (let number = 1; number <= amount; number++)
-    await publish({
+    await publishArticle({
       title: `${word} number ${number}`,
       content: `<p>${word}</p>`,
       category: 'Tech & Innovation',

@@ -1,7 +1,7 @@
 // Videos in articles: nobody who only reads is told on to their makers.
 import { expect, test } from 'vitest'
-import { publish } from '../support/articles.ts'
-import { settled, visit, withBrowser } from '../support/visit.ts'
+import { publishArticle } from '../support/articles.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -9,10 +9,10 @@ const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
 test('a video is a link until it is asked for, and then a player in its place', async () => {
   const content = `<p>See how the mill turns.</p><iframe src="${player}"></iframe><p>It turns slowly.</p>`
-  const { _id } = await publish({ title: 'A mill in motion', content })
+  const { _id } = await publishArticle({ title: 'A mill in motion', content })
   const { page, open, faults, close } = await visit()
   await open(`/article/${_id}`)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await page.locator('iframe').count()).toBe(0)
   expect(faults).toEqual([])
 
@@ -32,7 +32,7 @@ test('a video is a link until it is asked for, and then a player in its place', 
 
 test('without scripts the link leads to the video', async () => {
   const content = `<p>See how the mill turns.</p><iframe src="${player}"></iframe>`
-  const { _id } = await publish({ title: 'Another mill in motion', content })
+  const { _id } = await publishArticle({ title: 'Another mill in motion', content })
   const { page, open, close } = await visit({ javaScriptEnabled: false })
   await open(`/article/${_id}`)
   expect(await page.locator('.article-body a.ol-video').getAttribute('href')).toBe(player)

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '../../olea-api.ts'
-import { publish } from '../support/articles.ts'
-import { newspaper, visit, withBrowser } from '../support/visit.ts'
+import { publishArticle } from '../support/articles.ts'
+import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -14,12 +14,12 @@ const path = () => `/article/${articleId}`
 const isView = (request: string) => request.startsWith(`POST /api/news/${articleId}/view`)
 
 beforeAll(async () => {
-  const { _id } = await publish({ title: 'Read for two seconds', content: '<p>And then counted.</p>' })
+  const { _id } = await publishArticle({ title: 'Read for two seconds', content: '<p>And then counted.</p>' })
   articleId = _id
 })
 
 async function countedViews(): Promise<number> {
-  const article = await call(newspaper.url, 'GET', `/news/${articleId}`)
+  const article = await call(site.url, 'GET', `/news/${articleId}`)
   return typeof article === 'object' && article !== null && 'views' in article
     ? Number(article.views)
     : Number.NaN
@@ -72,7 +72,7 @@ test('a view is counted after two seconds and not before, once', async () => {
 
 test('a jump to a part of the article is no other view', async () => {
   const parts = ['Green', 'Ripe', 'Bitter'].map((part) => `<h2>${part}</h2><p>And then counted.</p>`)
-  const { _id } = await publish({ title: 'Read in parts', content: parts.join('') })
+  const { _id } = await publishArticle({ title: 'Read in parts', content: parts.join('') })
   const { page, open, requests, faults, close } = await visit()
   const views = () => requests.filter((request) => request.startsWith(`POST /api/news/${_id}/view`)).length
   await open('/')

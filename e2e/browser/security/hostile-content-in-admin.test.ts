@@ -3,10 +3,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
-import { textOf, titleOf, visitDesk } from '../support/admin.ts'
-import { publish } from '../support/articles.ts'
-import { attackBody, breakout } from '../support/attack-html.ts'
-import { newspaper, settled, type Visit, visit, withBrowser } from '../support/visit.ts'
+import { contentField, titleField, visitAdmin } from '../support/admin.ts'
+import { publishArticle } from '../support/articles.ts'
+import { attackHtml, breakout } from '../support/attack-html.ts'
+import { site, type Visit, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -15,14 +15,14 @@ let id: string
 let token: string
 
 beforeAll(async () => {
-  token = (await signIn(newspaper.url, newspaper.admin)).accessToken
-  id = (await publish({ title, summary: `In short ${breakout}`, content: attackBody }))._id
+  token = (await signIn(site.url, site.admin)).accessToken
+  id = (await publishArticle({ title, summary: `In short ${breakout}`, content: attackHtml }))._id
   const body = {
     title: `${title} again`,
-    content: `${attackBody}<p>Second.</p>`,
+    content: `${attackHtml}<p>Second.</p>`,
     tags: [breakout.slice(0, 60)],
   }
-  await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body })
+  await call(site.url, 'PATCH', `/news/${id}`, { token, body })
 })
 
 /**
@@ -30,20 +30,20 @@ beforeAll(async () => {
  * @param expected what was reported while a text was read into a document that runs nothing
  */
 async function expectUnharmed({ page, faults }: Visit, expected = /^404 /): Promise<void> {
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await page.evaluate(() => Reflect.has(window, 'attacked'))).toBe(false)
   expect(faults.filter((fault) => !expected.test(fault))).toEqual([])
 }
 
 test('the list, the editor, the versions and the comparison of a hostile article run nothing', async () => {
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, open, close } = desk
   await open('/admin?search=hostile')
   await page.getByRole('checkbox', { name: `Published: ${title} again` }).waitFor()
   await expectUnharmed(desk)
   await open(`/admin/edit-article/${id}`)
-  await textOf(page).getByText('Second.').waitFor()
-  expect(await titleOf(page).inputValue()).toBe(`${title} again`)
+  await contentField(page).getByText('Second.').waitFor()
+  expect(await titleField(page).inputValue()).toBe(`${title} again`)
   await expectUnharmed(desk)
   await page.getByRole('button', { name: 'Versions' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions' })
@@ -54,20 +54,20 @@ test('the list, the editor, the versions and the comparison of a hostile article
 })
 
 test('a draft that no editor of ours wrote is compared and gone on with, and runs nothing', async () => {
-  const stored = await fetch(`${newspaper.url}/api/desk/drafts/${id}`, {
+  const stored = await fetch(`${site.url}/api/desk/drafts/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       fields: {
         title: `Draft ${breakout}`,
-        content: `${attackBody}<p>Drafted.</p>`,
+        content: `${attackHtml}<p>Drafted.</p>`,
         previewImage: 'javascript:window.attacked=1',
       },
       baseVersion: 1,
     }),
   })
   expect(stored.status).toBe(200)
-  const desk = await visitDesk()
+  const desk = await visitAdmin()
   const { page, open, close } = desk
   await open(`/admin/edit-article/${id}`)
   const goOn = page.getByRole('button', { name: 'Go on with them' })
@@ -76,7 +76,7 @@ test('a draft that no editor of ours wrote is compared and gone on with, and run
   await goOn.click()
   // The attacks hide nothing that stands behind them.
   for (const words of ['Before the attacks.', 'After the attacks.', 'Drafted.'])
-    await textOf(page).getByText(words).waitFor()
+    await contentField(page).getByText(words).waitFor()
   await expectUnharmed(desk, /^404 |violate/i)
   await close()
 })
@@ -84,7 +84,7 @@ test('a draft that no editor of ours wrote is compared and gone on with, and run
 test.each(['saved', 'draft'])('a preview of what is %s runs nothing', async (of) => {
   const Link = z.object({ token: z.string() })
   const body = { of }
-  const link = Link.parse(await call(newspaper.url, 'POST', `/desk/articles/${id}/preview`, { token, body }))
+  const link = Link.parse(await call(site.url, 'POST', `/desk/articles/${id}/preview`, { token, body }))
   const reader = await visit()
   await reader.open(`/preview?token=${link.token}`)
   const main = reader.page.getByRole('main')
@@ -101,7 +101,7 @@ test.each(['saved', 'draft'])('a preview of what is %s runs nothing', async (of)
 const unquoted = (html: string) => html.replaceAll(/ (?:title|alt)="[^"]*"/g, '')
 
 test('feeds hand on nothing that runs in the program that reads them', async () => {
-  const read = async (name: string) => (await fetch(`${newspaper.url}/feeds/${name}`)).text()
+  const read = async (name: string) => (await fetch(`${site.url}/feeds/${name}`)).text()
   const Feed = z.object({
     items: z.array(z.object({ id: z.string(), content_html: z.string().default('') })),
   })

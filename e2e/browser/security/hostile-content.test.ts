@@ -1,9 +1,9 @@
 // Text from outside never becomes script, however it got in: written by an admin whose account was taken, or
 // imported from an old site.
 import { expect, test } from 'vitest'
-import { demoArticle, importArticle, publish } from '../support/articles.ts'
-import { attackBody as body, breakout } from '../support/attack-html.ts'
-import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+import { findDemoArticle, importArticle, publishArticle } from '../support/articles.ts'
+import { attackHtml, breakout } from '../support/attack-html.ts'
+import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -12,16 +12,22 @@ const category = 'Voices & Perspectives'
 test.each([
   [
     'written',
-    () => publish({ title: `Attacks ${breakout}`, summary: `In short ${breakout}`, content: body, category }),
+    () =>
+      publishArticle({
+        title: `Attacks ${breakout}`,
+        summary: `In short ${breakout}`,
+        content: attackHtml,
+        category,
+      }),
   ],
-  ['imported', () => importArticle('Attacks from an old site', body)],
+  ['imported', () => importArticle('Attacks from an old site', attackHtml)],
 ])('an article full of attacks that was %s shows its text and runs none of them', async (_name, make) => {
   const { _id, title, category: chosen } = await make()
   const { page, open, faults, close } = await visit()
   const isAttacked = () => page.evaluate(() => Reflect.has(window, 'attacked'))
 
   await open(`/article/${_id}`)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
   const main = page.getByRole('main')
   expect(await main.getByText('Before the attacks.', { exact: true }).isVisible()).toBe(true)
@@ -33,7 +39,7 @@ test.each([
   expect(await kept.evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 200)))).toEqual([])
   for (const link of await main.getByRole('link', { name: 'read on' }).all())
     await link.click({ timeout: 2_000, noWaitAfter: true })
-  expect(page.url()).toBe(`${newspaper.url}/article/${_id}`)
+  expect(page.url()).toBe(`${site.url}/article/${_id}`)
   expect(await isAttacked()).toBe(false)
 
   // The same text as data of a navigation, which the browser turns into elements itself.
@@ -41,7 +47,7 @@ test.each([
   await page.getByRole('main').locator(`a[href="/article/${_id}"]`).first().click()
   await page.waitForURL(`**/article/${_id}`)
   await expect.poll(() => main.getByText('After the attacks.', { exact: true }).count()).toBe(1)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await isAttacked()).toBe(false)
   // A picture of the text that does not exist is the one fault allowed; policies had nothing to stop.
   expect(faults.filter((fault) => !fault.startsWith('404 '))).toEqual([])
@@ -56,7 +62,7 @@ test.each([
 ])('%s… with a script as %s runs nothing', async (path) => {
   const { page, close, faults } = await visit()
   await page.goto(`${path}${encodeURIComponent(`"'>${breakout}<img src=x onerror="window.attacked=1">`)}`)
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(await page.evaluate(() => Reflect.has(window, 'attacked'))).toBe(false)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(faults.filter((fault) => /policy|uncaught|hydrat/i.test(fault))).toEqual([])
@@ -64,9 +70,9 @@ test.each([
 })
 
 test('the policy of pages allows no foreign frame, no inline script and no markup that nobody trusts', async () => {
-  const { _id } = await demoArticle()
+  const { _id } = await findDemoArticle()
   for (const path of ['/', `/article/${_id}`]) {
-    const { headers } = await fetch(`${newspaper.url}${path}`)
+    const { headers } = await fetch(`${site.url}${path}`)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")

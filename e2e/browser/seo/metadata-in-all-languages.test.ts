@@ -10,10 +10,10 @@ import {
   parseXml,
   type XmlElement,
 } from '#src/syndication/server/parse-xml.fixtures.ts'
-import { factsOf, type PageHead, readHead } from '../../page-head.ts'
-import { Fact } from '../../structured-data-rules.ts'
+import { type PageHead, parsePageHead, structuredDataOfType } from '../../page-head.ts'
+import { StructuredData } from '../../structured-data-rules.ts'
 import { isAudit } from '../support/locales.ts'
-import { newspaper } from '../support/visit.ts'
+import { site } from '../support/visit.ts'
 
 const tags = languages.map(({ tag }) => tag)
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 async function ask(path: string, language = 'en'): Promise<{ text: string; type: string }> {
-  const response = await fetch(newspaper.url + path, { headers: { 'accept-language': language } })
+  const response = await fetch(site.url + path, { headers: { 'accept-language': language } })
   const text = await response.text()
   expect(response.status, path).toBe(200)
   return { text, type: response.headers.get('content-type') ?? '' }
@@ -34,8 +34,8 @@ async function ask(path: string, language = 'en'): Promise<{ text: string; type:
 
 const xmlOf = async (path: string) => parseXml((await ask(path)).text)
 const headOf = async (address: string, language?: string) =>
-  readHead((await ask(pathOf(address), language)).text)
-const pathOf = (address: string) => address.replace(newspaper.url, '')
+  parsePageHead((await ask(pathOf(address), language)).text)
+const pathOf = (address: string) => address.replace(site.url, '')
 
 function entriesOf(root: XmlElement) {
   return getChildren(root, root.name === 'urlset' ? 'url' : 'sitemap').map((entry) => ({
@@ -45,10 +45,10 @@ function entriesOf(root: XmlElement) {
   }))
 }
 
-function faultsOfFacts({ facts }: PageHead): string[] {
-  return facts.flatMap((fact) => {
-    const { error } = Fact.safeParse(fact)
-    return error ? [`${String(fact['@type'])}: ${error.message}`] : []
+function findSchemaErrors({ structuredData }: PageHead): string[] {
+  return structuredData.flatMap((block) => {
+    const { error } = StructuredData.safeParse(block)
+    return error ? [`${String(block['@type'])}: ${error.message}`] : []
   })
 }
 
@@ -59,11 +59,11 @@ test('every article says the same of itself in every language of the page around
     const asked = isAudit ? tags : [tags[index % tags.length] ?? 'en']
     for (const tag of asked) {
       const head = await headOf(address, tag)
-      const [article] = factsOf(head, 'NewsArticle')
+      const [article] = structuredDataOfType(head, 'NewsArticle')
       const written = String(article?.inLanguage)
       const told = [
-        ...faultsOfFacts(head),
-        ...(factsOf(head, 'BreadcrumbList').length === 1 ? [] : ['no way to it']),
+        ...findSchemaErrors(head),
+        ...(structuredDataOfType(head, 'BreadcrumbList').length === 1 ? [] : ['no way to it']),
         ...(head.language === tag ? [] : [`the page is in ${head.language}`]),
         ...(head.canonical === address ? [] : [`canonical is ${head.canonical}`]),
         ...(article?.mainEntityOfPage === address ? [] : ['facts of another page']),
@@ -87,7 +87,7 @@ test('every section is listed in nine languages, and each of them lists the othe
       const version = bare.alternates.get(tag) ?? ''
       const head = await headOf(version)
       const told = [
-        ...faultsOfFacts(head),
+        ...findSchemaErrors(head),
         ...(head.language === tag ? [] : [`the page is in ${head.language}`]),
         ...(head.canonical === version ? [] : [`canonical is ${head.canonical}`]),
         ...(JSON.stringify([...head.alternates]) === JSON.stringify([...bare.alternates])
@@ -113,7 +113,7 @@ test('sitemaps keep the limits of their protocol', async () => {
     expect(entries.length, file).toBeLessThanOrEqual(isNews ? 1_000 : 50_000)
     for (const { address, changed, news } of entries) {
       expect(new URL(address).href, file).toBe(address)
-      expect(address.startsWith(`${newspaper.url}/`), address).toBe(true)
+      expect(address.startsWith(`${site.url}/`), address).toBe(true)
       expect(address.length, address).toBeLessThan(2_048)
       if (changed) expect(Date.parse(changed), address).toBeLessThanOrEqual(Date.now() + 1_000)
       if (news) expectNews(news)
@@ -142,9 +142,9 @@ const feeds = ['all', ...categories.map(categorySlug)].flatMap((name, index) =>
 test('every feed is valid in all three formats, which list the same', async () => {
   for (const { name, tag } of feeds) {
     const path = (format: string) => `/feeds/${name}.${format}${tag ? `?lang=${tag}` : ''}`
-    const rss = readRss(await xmlOf(path('rss')), newspaper.url + path('rss'))
-    const atom = readAtom(await xmlOf(path('atom')), newspaper.url + path('atom'))
-    const json = readJsonFeed(JSON.parse((await ask(path('json'))).text), newspaper.url + path('json'))
+    const rss = readRss(await xmlOf(path('rss')), site.url + path('rss'))
+    const atom = readAtom(await xmlOf(path('atom')), site.url + path('atom'))
+    const json = readJsonFeed(JSON.parse((await ask(path('json'))).text), site.url + path('json'))
     expect(new Set(rss).size, path('rss')).toBe(rss.length)
     expect(atom, path('atom')).toEqual(rss)
     expect(json, path('json')).toEqual(rss)

@@ -2,11 +2,11 @@
 // it, from the HTML alone.
 import { globSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { page as fetchPage } from '../../olea-api.ts'
-import { factsOf, type PageHead, readHead } from '../../page-head.ts'
-import { Fact } from '../../structured-data-rules.ts'
-import { demoArticle, importFiles } from '../support/articles.ts'
-import { newspaper } from '../support/visit.ts'
+import { fetchPage } from '../../olea-api.ts'
+import { type PageHead, parsePageHead, structuredDataOfType } from '../../page-head.ts'
+import { StructuredData } from '../../structured-data-rules.ts'
+import { findDemoArticle, importFiles } from '../support/articles.ts'
+import { site } from '../support/visit.ts'
 
 /** Exports of other systems to prove the pages on; without any, the repository's own samples. */
 const samples = globSync('**/*.xml', { cwd: process.env.IMPORT_SAMPLES ?? 'src/exchange/server/samples' })
@@ -15,10 +15,10 @@ const sampleFolder = process.env.IMPORT_SAMPLES ?? 'src/exchange/server/samples'
 /** Everything the sitemap names, articles among them. */
 let addresses: string[]
 let imported: string[]
-let demo: Awaited<ReturnType<typeof demoArticle>>
+let demo: Awaited<ReturnType<typeof findDemoArticle>>
 
 beforeAll(async () => {
-  demo = await demoArticle()
+  demo = await findDemoArticle()
   imported = await importFiles(samples.map((name) => `${sampleFolder}/${name}`))
   const index = locations(await text('/sitemap.xml'))
   const files = index.filter((address) => !address.includes('sitemap-news'))
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 async function text(path: string): Promise<string> {
-  const response = await fetch(newspaper.url + path)
+  const response = await fetch(site.url + path)
   expect(response.status, path).toBe(200)
   return response.text()
 }
@@ -37,12 +37,12 @@ function locations(sitemap: string): string[] {
   )
 }
 
-const pathOf = (address: string) => address.replace(newspaper.url, '')
+const pathOf = (address: string) => address.replace(site.url, '')
 
 async function headOf(address: string, headers?: Record<string, string>): Promise<PageHead> {
-  const { status, html } = await fetchPage(newspaper.url, pathOf(address), headers)
+  const { status, html } = await fetchPage(site.url, pathOf(address), headers)
   expect(status, address).toBe(200)
-  return readHead(html)
+  return parsePageHead(html)
 }
 
 test('every page of the sitemap is its own canonical address, may be indexed and shows large pictures', async () => {
@@ -61,12 +61,12 @@ test('every page of the sitemap is its own canonical address, may be indexed and
 test('every page of the sitemap carries facts that hold all that is required and recommended', async () => {
   const types = new Set<unknown>()
   for (const address of addresses) {
-    const { facts } = await headOf(address)
-    expect(facts.length, address).toBeGreaterThan(0)
-    for (const fact of facts) {
-      types.add(fact['@type'])
-      const { error } = Fact.safeParse(fact)
-      expect(error?.issues, `${address}: ${String(fact['@type'])}`).toBeUndefined()
+    const { structuredData } = await headOf(address)
+    expect(structuredData.length, address).toBeGreaterThan(0)
+    for (const block of structuredData) {
+      types.add(block['@type'])
+      const { error } = StructuredData.safeParse(block)
+      expect(error?.issues, `${address}: ${String(block['@type'])}`).toBeUndefined()
     }
   }
   for (const type of [
@@ -91,7 +91,7 @@ test('the date for machines is the date that readers see, on every article', asy
   const articles = addresses.filter((address) => address.includes('/article/'))
   for (const address of articles) {
     const head = await headOf(address)
-    const [article] = factsOf(head, 'NewsArticle')
+    const [article] = structuredDataOfType(head, 'NewsArticle')
     const [shown] = head.times
     const day = String(article?.datePublished).slice(0, 10)
     expect(shown?.datetime, address).toBe(day)
@@ -125,7 +125,7 @@ test.each([
 })
 
 test('an article is listed in the languages it is written in, and under no other address', async () => {
-  const address = `${newspaper.url}/article/${demo._id}`
+  const address = `${site.url}/article/${demo._id}`
   for (const query of ['', '?lang=de', '?lng=ru', '?utm_source=letter']) {
     const head = await headOf(address + query)
     expect(head.canonical).toBe(address)
@@ -150,10 +150,10 @@ test('pages name the feeds of their category and language, and every feed answer
       for (const language of ['', '?lang=de']) expect(paths).toContain(`/feeds/${name}.${format}${language}`)
   expect(new Set(feeds.map(({ type, title }) => `${type} ${title}`)).size).toBe(feeds.length)
   for (const { href, type } of feeds) {
-    const response = await fetch(newspaper.url + href)
+    const response = await fetch(site.url + href)
     expect(response.status, href).toBe(200)
     expect(response.headers.get('content-type'), href).toBe(`${type}; charset=utf-8`)
-    const again = await fetch(newspaper.url + href, {
+    const again = await fetch(site.url + href, {
       headers: { 'if-none-match': response.headers.get('etag') ?? '' },
     })
     expect(again.status, href).toBe(304)

@@ -1,14 +1,14 @@
-// The rooms of the desk that open over a page, each in every language: with an article and pictures to fill them.
+// Opens the dialogs of the admin pages in any language, with a sample article and pictures.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
-import { textOf } from './admin.ts'
-import { publish } from './articles.ts'
-import { addPicture } from './upload-picture.ts'
-import { newspaper, type Visit } from './visit.ts'
+import { contentField } from './admin.ts'
+import { publishArticle } from './articles.ts'
+import { uploadPicture } from './upload-picture.ts'
+import { site, type Visit } from './visit.ts'
 
-const Words = z.object({
+const Messages = z.object({
   admin: z.object({
     editorActions: z.object({ preview: z.string(), revisions: z.string() }),
     list: z.object({ delete: z.string() }),
@@ -17,12 +17,12 @@ const Words = z.object({
   media: z.object({ delete: z.object({ action: z.string(), confirm: z.string() }) }),
   llm: z.object({ generate: z.object({ summary: z.string() }) }),
 })
-export type RoomWords = z.infer<typeof Words>
+export type DialogMessages = z.infer<typeof Messages>
 
-export function roomWords(language: string): RoomWords {
+export function readDialogMessages(language: string): DialogMessages {
   const read = (name: string) =>
     JSON.parse(readFileSync(`src/i18n/messages/${language}/${name}.json`, 'utf8'))
-  return Words.parse({
+  return Messages.parse({
     admin: read('admin'),
     revisions: read('revisions'),
     media: read('media'),
@@ -30,40 +30,43 @@ export function roomWords(language: string): RoomWords {
   })
 }
 
-/** Name of the article and of the picture that only its first version has. */
-export const furnished = { title: 'Looked at in every room', picture: 'A press by the river' }
+/** The title of the article, and the description of the picture that only its first version contains. */
+export const sampleArticle = { title: 'Opened in every dialog', picture: 'A press by the river' }
 
-/** Resolves to the id of an article of two versions: the first had two pictures, of which one is gone. */
-export async function furnish(): Promise<string> {
-  const [old, gone] = [await addPicture(furnished.picture), await addPicture('A mill that was sold')]
-  const content = `<h2>Early</h2><p>The first oil.</p><p><img src="${old.address}" alt="${furnished.picture}"></p>`
-  const written = { title: `${furnished.title}, at first`, content, previewImage: gone.address }
-  const { _id } = await publish({ ...written, isPublished: false })
-  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+/** Creates an article with two versions. The first had two pictures, one of which was deleted. Returns its id. */
+export async function createSampleArticle(): Promise<string> {
+  const [old, gone] = [
+    await uploadPicture(sampleArticle.picture),
+    await uploadPicture('A mill that was sold'),
+  ]
+  const content = `<h2>Early</h2><p>The first oil.</p><p><img src="${old.address}" alt="${sampleArticle.picture}"></p>`
+  const written = { title: `${sampleArticle.title}, at first`, content, previewImage: gone.address }
+  const { _id } = await publishArticle({ ...written, isPublished: false })
+  const { accessToken: token } = await signIn(site.url, site.admin)
   const changes = {
-    title: furnished.title,
+    title: sampleArticle.title,
     content: '<p>The second oil.</p>',
     previewImage: '',
     tags: ['mill'],
   }
-  await call(newspaper.url, 'PATCH', `/news/${_id}`, { token, body: changes })
-  await call(newspaper.url, 'DELETE', `/media/${gone._id}?versions=true`, { token })
+  await call(site.url, 'PATCH', `/news/${_id}`, { token, body: changes })
+  await call(site.url, 'DELETE', `/media/${gone._id}?versions=true`, { token })
   return _id
 }
 
 export async function openEditor({ page, open }: Visit, id: string): Promise<void> {
   await open(`/admin/edit-article/${id}`)
-  await textOf(page).waitFor()
+  await contentField(page).waitFor()
 }
 
 export const button = (where: Page | Locator, name: string) =>
   where.getByRole('button', { name, exact: true })
 
-/** The room that was opened last; a question may stand in one. */
-export const room = (page: Page) => page.locator('dialog[open]').last()
+/** A dialog may open a confirmation over itself. */
+export const lastOpenDialog = (page: Page) => page.locator('dialog[open]').last()
 
-/** An engine that has written already: the desk asks no other. */
-export async function withEngine(page: Page): Promise<void> {
+/** Answers the requests for AI drafts with fixed responses. */
+export async function mockAiDrafts(page: Page): Promise<void> {
   const answers = {
     settings: { author: 'Olea', timeZone: 'UTC', engine: { available: true, model: 'press-1' } },
     'engine/share': { percent: 12, words: 100, fromEngine: 12, drafts: 1 },

@@ -1,47 +1,47 @@
-// An editor at the desk, in a real browser.
+// Helpers for tests that use the admin pages and the editor.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { call, signIn } from '../../olea-api.ts'
-import { type Person, reader } from './accounts.ts'
-import { newspaper, type Visit, visit } from './visit.ts'
+import { type Credentials, registerReader } from './accounts.ts'
+import { site, type Visit, visit } from './visit.ts'
 
-/** A visit of somebody who is signed in already. */
-export async function visitAs(person: Person, options: BrowserContextOptions = {}): Promise<Visit> {
-  const { accessToken } = await signIn(newspaper.url, person)
+/** Starts a visit with a stored token. */
+export async function visitAs(person: Credentials, options: BrowserContextOptions = {}): Promise<Visit> {
+  const { accessToken } = await signIn(site.url, person)
   const made = await visit(options)
   await made.context.addInitScript((token) => localStorage.setItem('token', token), accessToken)
   return made
 }
 
-/** Somebody else with a place at the desk. */
-export async function anotherEditor(): Promise<Person> {
-  const { email, password, user } = await reader()
-  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
-  await call(newspaper.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
+/** Registers another admin. */
+export async function createEditor(): Promise<Credentials> {
+  const { email, password, user } = await registerReader()
+  const { accessToken: token } = await signIn(site.url, site.admin)
+  await call(site.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
   return { email, password }
 }
 
-export const visitDesk = (options: BrowserContextOptions = {}) => visitAs(newspaper.admin, options)
+export const visitAdmin = (options: BrowserContextOptions = {}) => visitAs(site.admin, options)
 
-/** Opens the form of a new article, ready to be written in. */
+/** Opens the form of a new article and waits for the editor. */
 export async function openNewArticle({ page, open }: Visit): Promise<void> {
   await open('/admin/create-article')
-  await textOf(page).waitFor()
+  await contentField(page).waitFor()
 }
 
-export const textOf = (page: Page) => page.locator('[contenteditable="true"]')
-export const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
+export const contentField = (page: Page) => page.locator('[contenteditable="true"]')
+export const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 export const saveButton = (page: Page, name = 'Save') =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** The id of the article in the form: from its address, or the one it will get. */
-export function articleIdIn(page: Page): string {
+/** The id of the article in the form. A new article has it in `?draft=`. */
+export function articleIdFromUrl(page: Page): string {
   const { pathname, searchParams } = new URL(page.url())
   return searchParams.get('draft') ?? pathname.split('/').at(-1) ?? ''
 }
 
-/** Pastes as a browser does: with what another program put on the clipboard. */
+/** Dispatches a paste event with this clipboard content. */
 export async function paste(page: Page, html: string, text = ''): Promise<void> {
-  await textOf(page).focus()
+  await contentField(page).focus()
   await page.evaluate(
     ([asHtml, asText]) => {
       const data = new DataTransfer()
@@ -55,7 +55,7 @@ export async function paste(page: Page, html: string, text = ''): Promise<void> 
   )
 }
 
-/** Waits until the head of the form says this about the words. */
-export async function untilSaid(page: Page, words: string): Promise<void> {
+/** Waits until the header of the form shows this save state. */
+export async function waitForSaveState(page: Page, words: string): Promise<void> {
   await page.locator('header p[data-state]').filter({ hasText: words }).waitFor()
 }

@@ -1,4 +1,4 @@
-// What a hostile text holds: every attempt sets `window.attacked`, or asks another site.
+// HTML with XSS attempts: each one sets `window.attacked` or sends a request to another site.
 const attacks = [
   '<script>window.attacked = 1</script>',
   '<img src="/no-such-picture.png" onerror="window.attacked = 1">',
@@ -17,8 +17,8 @@ const attacks = [
   '<base href="https://olea.example/"><meta http-equiv="refresh" content="0;url=https://olea.example/">',
   '<p style="position:fixed;inset:0;background:url(https://olea.example/x)" id="content" class="x">text</p>',
 ]
-/** Ends whatever script or attribute it is put into. */
+/** Closes a surrounding script element and starts another. */
 export const breakout = '</script><script>window.attacked = 1</script><!--'
 
-/** Written by somebody whose account was taken, or brought along from an old site. */
-export const attackBody = `<p>Before the attacks.</p>\n\n${attacks.join('\n\n')}\n\n<p>After the attacks.</p>`
+/** The content of an article, as a stolen account could write it or an import contain it. */
+export const attackHtml = `<p>Before the attacks.</p>\n\n${attacks.join('\n\n')}\n\n<p>After the attacks.</p>`

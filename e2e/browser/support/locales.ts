@@ -1,11 +1,11 @@
-/** Whether what takes longer is looked at as well. */
+/** Whether `npm run audit` runs, which includes the longer checks. */
 export const isAudit = process.env.AUDIT === '1'
 
-/** The nine, as browsers name them. */
-const nine = ['en-GB', 'ar-SA', 'zh-CN', 'de-DE', 'fr-FR', 'hi-IN', 'ja-JP', 'ru-RU', 'es-ES'] as const
-type Locale = (typeof nine)[number]
+/** The nine languages as browser locales. */
+const allLocales = ['en-GB', 'ar-SA', 'zh-CN', 'de-DE', 'fr-FR', 'hi-IN', 'ja-JP', 'ru-RU', 'es-ES'] as const
+type Locale = (typeof allLocales)[number]
 
-/** What `npm test` looks at pages in; `npm run audit` looks in all nine. */
-export function localesOrAll(...usual: Locale[]): readonly Locale[] {
-  return isAudit ? nine : usual
+/** The given locales in `npm test`, all nine in `npm run audit`. */
+export function localesToTest(...usual: Locale[]): readonly Locale[] {
+  return isAudit ? allLocales : usual
 }

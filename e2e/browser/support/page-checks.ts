@@ -1,29 +1,32 @@
-// Looking at a page as a machine can: by the rules of accessibility, and for text that is cut, covered or out of reach.
+// Checks of a page: accessibility rules (axe), and text that is cut off, covered or outside the window.
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isAudit } from './locales.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose outcome another theme changes. */
-const ofColour = ['color-contrast', 'link-in-text-block']
+/** The rules whose result depends on the theme. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 type Options = {
-  /** What is looked at; behind a modal nothing can be reached. */
-  part?: string | undefined
-  isColourOnly?: boolean
+  /** The element to check. Content behind a modal is inert. */
+  selector?: string | undefined
+  isColorOnly?: boolean
 }
 
-/** What axe finds, a line a rule. Its script is not the page's own: visit with `bypassCSP`. */
-export async function axeFaults(page: Page, { part = 'html', isColourOnly = false }: Options = {}) {
+/** Returns one line for each violated rule. The CSP would block axe's script: visit with `bypassCSP`. */
+export async function findAxeViolations(
+  page: Page,
+  { selector = 'html', isColorOnly = false }: Options = {},
+) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const runOnly = isColourOnly
-    ? { type: 'rule' as const, values: ofColour }
+  const runOnly = isColorOnly
+    ? { type: 'rule' as const, values: colorRules }
     : { type: 'tag' as const, values: tags }
-  // Only what is told comes back: the list of all that passed is long.
-  const { faults, looked } = await page.evaluate(
-    async ([selector, only]) => {
-      // axe takes joined letters for drawn icons and leaves them out; an invisible mark says that they are a text.
+  // Returns only the violations, because the list of passed rules is long.
+  const { faults, checkedRules } = await page.evaluate(
+    async ([root, only]) => {
+      // axe takes ligatures for icon fonts and skips them. An invisible Arabic letter mark makes it check the text.
       const joined: Text[] = []
       for (const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walker.nextNode(); )
         if (
@@ -32,46 +35,46 @@ export async function axeFaults(page: Page, { part = 'html', isColourOnly = fals
         )
           joined.push(walker.currentNode as Text)
       for (const text of joined) text.data += '\u061c'
-      const { violations, passes } = await window.axe.run(selector, { runOnly: only })
+      const { violations, passes } = await window.axe.run(root, { runOnly: only })
       for (const text of joined) text.data = text.data.replace('\u061c', '')
       return {
         faults: violations.map(
           ({ id, nodes }) =>
             `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
         ),
-        looked: passes.length,
+        checkedRules: passes.length,
       }
     },
-    [part, runOnly] as const,
+    [selector, runOnly] as const,
   )
-  return looked >= (isColourOnly ? 1 : 10) ? faults : [`axe looked at next to nothing of ${part}`]
+  return checkedRules >= (isColorOnly ? 1 : 10) ? faults : [`axe checked almost nothing of ${selector}`]
 }
 
 /**
- * On a phone and on a desk, in the light and in the dark, axe finds nothing, and nothing runs out of the side.
- * `npm test` looks in the dark only for what the dark can change.
- * @param prepare what is to be done at each width first
+ * Expects no axe violation in a wide and a narrow window in both themes, and no horizontal overflow.
+ * In the dark theme `npm test` checks only the color rules.
+ * @param prepare runs first at each width
  */
-export async function expectNothingWrong(
+export async function expectAccessible(
   page: Page,
   where: string,
-  { part, prepare }: { part?: string; prepare?: () => Promise<void> } = {},
+  { selector, prepare }: { selector?: string; prepare?: () => Promise<void> } = {},
 ): Promise<void> {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await prepare?.()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const isColourOnly = colorScheme === 'dark' && !isAudit
-      const faults = await axeFaults(page, { part, isColourOnly })
+      const isColorOnly = colorScheme === 'dark' && !isAudit
+      const faults = await findAxeViolations(page, { selector, isColorOnly })
       expect.soft(faults, `${where}, ${colorScheme} at ${width} px`).toEqual([])
     }
-    expect.soft(await tooWide(page), `${where} at ${width} px`).toBe(0)
+    expect.soft(await overflowWidth(page), `${where} at ${width} px`).toBe(0)
   }
 }
 
-/** By how many pixels the page, or a dialog over it, is wider than its window. */
-export function tooWide(page: Page): Promise<number> {
+/** By how many pixels the page, or an open dialog, overflows horizontally. */
+export function overflowWidth(page: Page): Promise<number> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
     return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
@@ -84,8 +87,8 @@ declare global {
   }
 }
 
-/** Text that is cut off, hidden behind other text or out of reach, and what makes the page wider than its window. */
-export function layoutFaults(page: Page): Promise<string[]> {
+/** Finds text that is cut off, overlapped by other text or outside the window, and horizontal overflow of the page. */
+export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const faults: string[] = []
@@ -105,56 +108,56 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const isDropCap = getComputedStyle(of, '::first-letter').getPropertyValue('initial-letter') !== 'normal'
-      // The box of a drop cap is not where the letter is drawn.
+      // The box of a drop cap differs from where the letter is drawn.
       for (const { left, right, top, bottom } of [...range.getClientRects()].slice(isDropCap ? 1 : 0)) {
         if (right - left < 1) continue
-        // What is drawn of a letter keeps to the middle of its line.
+        // Letters are drawn in the middle of their line box.
         const inset = (bottom - top) * 0.22
         lines.push({ left, right, top: top + inset, bottom: bottom - inset, of, text: node.nodeValue.trim() })
       }
     }
 
-    const told = ({ of, text }: Line) => `“${text.slice(0, 40)}” in ${of.tagName} ${of.className}`
-    const seen: Line[] = []
+    const describe = ({ of, text }: Line) => `“${text.slice(0, 40)}” in ${of.tagName} ${of.className}`
+    const visible: Line[] = []
     for (const line of lines) {
-      const fate = fateOf(line)
-      if (fate === 'cut') faults.push(`cut off: ${told(line)}`)
-      if (fate === 'seen') seen.push(line)
+      const visibility = visibilityOf(line)
+      if (visibility === 'cut') faults.push(`cut off: ${describe(line)}`)
+      if (visibility === 'visible') visible.push(line)
     }
-    for (const [index, line] of seen.entries()) {
-      const other = seen.slice(index + 1).find((next) => isCovering(line, next))
-      if (other) faults.push(`one over the other: ${told(line)} and ${told(other)}`)
+    for (const [index, line] of visible.entries()) {
+      const other = visible.slice(index + 1).find((next) => isCovering(line, next))
+      if (other) faults.push(`overlapping: ${describe(line)} and ${describe(other)}`)
     }
     return [...new Set(faults)].slice(0, 12)
 
-    function fateOf(line: Line): 'seen' | 'cut' | 'kept back' {
+    function visibilityOf(line: Line): 'visible' | 'cut' | 'hidden' {
       for (
         let box: Element | null = line.of;
         box && box !== document.documentElement;
         box = box.parentElement
       ) {
         const style = getComputedStyle(box)
-        if (style.position === 'fixed' && box.tagName === 'A') return 'kept back'
-        // Text for screen readers alone, and titles that end after so many lines.
-        if (style.clipPath !== 'none' || style.webkitLineClamp !== 'none') return 'kept back'
+        if (style.position === 'fixed' && box.tagName === 'A') return 'hidden'
+        // Text for screen readers only, and titles limited to a number of lines.
+        if (style.clipPath !== 'none' || style.webkitLineClamp !== 'none') return 'hidden'
         const [x, y] = [style.overflowX, style.overflowY]
-        if (/auto|scroll/.test(`${x} ${y}`)) return 'kept back'
+        if (/auto|scroll/.test(`${x} ${y}`)) return 'hidden'
         const edge = box.getBoundingClientRect()
         const isCutX = x !== 'visible' && (line.left < edge.left - 2 || line.right > edge.right + 2)
         const isCutY = y !== 'visible' && (line.top < edge.top - 1 || line.bottom > edge.bottom + 1)
         if (isCutX || isCutY) return 'cut'
       }
-      return line.left < -1 || line.right > clientWidth + 1 ? 'cut' : 'seen'
+      return line.left < -1 || line.right > clientWidth + 1 ? 'cut' : 'visible'
     }
 
     function isCovering(one: Line, other: Line): boolean {
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      return across > 2 && down > 2 && isLifted(one.of) === isLifted(other.of)
+      return across > 2 && down > 2 && findLayer(one.of) === findLayer(other.of)
     }
 
-    /** Menus and bars lie over the page on purpose. */
-    function isLifted(element: Element): Element | undefined {
+    /** Menus and sticky bars cover the page on purpose. */
+    function findLayer(element: Element): Element | undefined {
       for (let box: Element | null = element; box && box !== layer; box = box.parentElement) {
         const { position, zIndex } = getComputedStyle(box)
         if (position === 'fixed' || position === 'sticky' || (position === 'absolute' && zIndex !== 'auto'))
@@ -165,7 +168,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Readers who set letters and lines wider apart; WCAG 1.4.12 names the measures. */
-export const widerText = `
+/** The text spacing of WCAG 1.4.12. */
+export const wideTextSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`

@@ -1,32 +1,32 @@
-// Everything a reader can be shown, each page in each of its states, for the tests that look at all of it. Names of
-// controls are left out: the pages are entered in nine languages.
+// Lists every reader page in each of its states, for the accessibility tests. Controls are found by selectors instead of
+// names, because the pages are opened in nine languages.
 import type { Page } from 'playwright-core'
 import { accountControl } from './accounts.ts'
-import { demoArticle, publish, tinyPng } from './articles.ts'
+import { findDemoArticle, publishArticle, tinyPng } from './articles.ts'
 import type { Visit } from './visit.ts'
 
-export type Sight = {
+export type PageState = {
   name: string
   path: string
   status?: number
-  /** What the reader does there before one looks. */
-  enter?: (page: Page) => Promise<void>
-  /** For what stands elsewhere on a page of another width. */
+  /** Runs after the page has loaded and before it is checked. */
+  prepare?: (page: Page) => Promise<void>
+  /** For states that differ between narrow and wide windows. */
   width?: 'narrow' | 'wide'
-  /** What is looked at where the rest of the page is out of reach. */
-  part?: string
+  /** Limits the check to this element, for example a modal. */
+  selector?: string
 }
 
-/** For `beforeAll`: it publishes what some of them show. */
-export async function everySight(): Promise<Sight[]> {
-  const demo = await demoArticle()
-  const [rich, poor] = [await publish(richArticle), await publish(poorArticle)]
+/** Publishes the articles that some states show. Call it in `beforeAll`. */
+export async function createPageStates(): Promise<PageState[]> {
+  const demo = await findDemoArticle()
+  const [rich, poor] = [await publishArticle(richArticle), await publishArticle(poorArticle)]
   const article = `/article/${rich._id}`
   return [
     { name: 'home', path: '/' },
     { name: 'home, lite', path: '/?lite=1' },
     { name: 'article', path: `/article/${demo._id}` },
-    { name: 'article with everything', path: article, enter: openContents },
+    { name: 'article with everything', path: article, prepare: openContents },
     { name: 'article of one line', path: `/article/${poor._id}` },
     { name: 'article, lite', path: `${article}?lite=1` },
     { name: 'category', path: `/category/${encodeURIComponent(demo.category)}` },
@@ -46,30 +46,30 @@ export async function everySight(): Promise<Sight[]> {
     })),
     { name: 'offline', path: `/saved?for=${encodeURIComponent(article)}` },
     { name: 'not found', path: '/there/is/no/such/page', status: 404 },
-    { name: 'error', path: '/terms', enter: failToLoad },
+    { name: 'error', path: '/terms', prepare: failToLoad },
     ...(['narrow', 'wide'] as const).flatMap((width) => [
-      { name: `suggestions, ${width}`, path: '/blog', enter: openSuggestions, width },
-      { name: `categories, ${width}`, path: '/blog', enter: openCategories, width },
-      { name: `languages, ${width}`, path: '/blog', enter: openLanguages, width },
+      { name: `suggestions, ${width}`, path: '/blog', prepare: openSuggestions, width },
+      { name: `categories, ${width}`, path: '/blog', prepare: openCategories, width },
+      { name: `languages, ${width}`, path: '/blog', prepare: openLanguages, width },
     ]),
-    { name: 'translation', path: article, enter: openTranslation, part: 'dialog[open]' },
-    { name: 'sign-in', path: '/blog', enter: openSignIn, part: 'dialog[open]' },
+    { name: 'translation', path: article, prepare: openTranslation, selector: 'dialog[open]' },
+    { name: 'sign-in', path: '/blog', prepare: openSignIn, selector: 'dialog[open]' },
   ]
 }
 
-/** Opens the page in a window in which the sight is to be had, and enters it. */
-export async function goTo(sight: Sight, { page, open }: Visit): Promise<void> {
-  await page.setViewportSize({ width: sight.width === 'wide' ? 1280 : 390, height: 844 })
-  // A lite page has no scripts that could come alive.
-  await (sight.path.includes('lite=1') ? page.goto(sight.path) : open(sight.path, sight.status))
-  await sight.enter?.(page)
+/** Opens the page in a window of the right width and prepares the state. */
+export async function openPageState(state: PageState, { page, open }: Visit): Promise<void> {
+  await page.setViewportSize({ width: state.width === 'wide' ? 1280 : 390, height: 844 })
+  // A lite page has no scripts and is never hydrated.
+  await (state.path.includes('lite=1') ? page.goto(state.path) : open(state.path, state.status))
+  await state.prepare?.(page)
 }
 
 const filtered =
   '/news/all?category=Sustainability&sortBy=oldest&dateRange=custom&dateFrom=2020-01-01&minAiPercentage=0&maxReadingTime=50'
 
 const sentence = 'Olives are picked by hand, washed in cold water and crushed before the evening. '
-/** With everything a text may have. */
+/** Contains every kind of content. */
 const richArticle = {
   title: 'Everything that happens between the branch and the bottle',
   summary: sentence,
@@ -110,7 +110,7 @@ async function openMenu(page: Page, index: number): Promise<void> {
   await page.locator('#site-menu summary').nth(index).click()
 }
 
-/** On narrow pages search and menu stand behind their buttons. */
+/** On narrow pages buttons open the search and the menu. */
 async function openPopover(page: Page, id: string): Promise<void> {
   const toggle = page.locator(`[popovertarget=${id}]`)
   if (await toggle.isVisible()) await toggle.click()
@@ -126,7 +126,7 @@ async function openSignIn(page: Page): Promise<void> {
   await page.locator('dialog[open] input').first().waitFor()
 }
 
-/** The reader goes on to a page whose data cannot be had. */
+/** Navigates to a page whose data fails to load. */
 async function failToLoad(page: Page): Promise<void> {
   await page.route('**/privacy.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.locator('footer a[href="/privacy"]').click()

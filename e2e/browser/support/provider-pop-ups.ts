@@ -1,5 +1,5 @@
-// A newspaper whose readers sign in with a provider, through its real pop-ups. The provider is a real one on this
-// machine; what Google's own client does in a page, a small script beside the provider does here.
+// A site with sign-in by a provider through real pop-ups. The provider is a local OpenID server. A small script replaces
+// Google's client library.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from 'playwright-core'
@@ -10,21 +10,21 @@ import {
   redirectUri,
   startOpenIdProvider,
 } from '../../../src/auth/local-openid-provider.fixtures.ts'
-import { freePort, type Olea, startOlea } from '../../start-olea.ts'
-import { alive, unwatched } from './visit.ts'
+import { findFreePort, type Olea, startOlea } from '../../start-olea.ts'
+import { newUnmonitoredContext, waitForHydration } from './visit.ts'
 
 export const clientId = 'olea-web'
-/** A client of the provider that is not ours. */
-export const theirs = 'another-site'
+/** The id of another site's client at the provider. */
+export const foreignClientId = 'another-site'
 export let provider: LocalOpenIdProvider
 export let olea: Olea
 
-/** Starts both before the tests of a file, and ends them after it. */
+/** Starts the provider and the site before the tests of a file, and stops the provider after them. */
 export function withProvider(): void {
   beforeAll(async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const publicUrl = `http://localhost:${port}`
-    const returns = { [clientId]: [`${publicUrl}/auth/apple/return`], [theirs]: [] }
+    const returns = { [clientId]: [`${publicUrl}/auth/apple/return`], [foreignClientId]: [] }
     provider = await startOpenIdProvider(returns, signInClient)
     olea = await startOlea({
       port,
@@ -45,16 +45,16 @@ export function withProvider(): void {
   afterAll(() => provider.stop())
 }
 
-/** What Google's client does: opens a pop-up, and tells the page the token that the pop-up came back with. */
+/** Replaces Google's client: opens a pop-up and passes the token it returns to the page. */
 const clientScript = `window.google = { accounts: { oauth2: { initTokenClient: (options) => ({ requestAccessToken() {
   const origin = new URL(document.currentScript?.src ?? CLIENT).origin
   const query = new URLSearchParams({ client_id: options.client_id, response_type: 'code', scope: options.scope, redirect_uri: BACK })
   const popup = window.open(origin + '/auth?' + query, 'google', 'popup,width=500,height=600')
   if (!popup) return options.error_callback({ type: 'popup_failed_to_open' })
-  const look = setInterval(() => { if (popup.closed) { clearInterval(look); options.error_callback({ type: 'popup_closed' }) } }, 200)
+  const poll = setInterval(() => { if (popup.closed) { clearInterval(poll); options.error_callback({ type: 'popup_closed' }) } }, 200)
   addEventListener('message', (event) => {
     if (event.origin !== origin) return
-    clearInterval(look)
+    clearInterval(poll)
     popup.close()
     options.callback(event.data)
   }, { once: true })
@@ -71,9 +71,9 @@ function signInClient(request: IncomingMessage, response: ServerResponse, issuer
   }
   if (url.href.startsWith(redirectUri(issuer))) {
     void exchangeCode(issuer, clientId, url.searchParams.get('code') ?? '').then(({ accessToken }) => {
-      const told = JSON.stringify({ access_token: accessToken })
+      const message = JSON.stringify({ access_token: accessToken })
       response.writeHead(200, { 'content-type': 'text/html' })
-      response.end(`<script>opener.postMessage(${told}, '*')</script>`)
+      response.end(`<script>opener.postMessage(${message}, '*')</script>`)
     })
     return true
   }
@@ -81,30 +81,31 @@ function signInClient(request: IncomingMessage, response: ServerResponse, issuer
 }
 
 /**
- * The modal of a new visitor, and everything the page says in its log.
- * @param before what runs in the page before its own scripts
+ * Opens the sign-in modal in a new context and collects the console messages of the page.
+ * @param before runs in the page before its own scripts
  */
-export async function modal(before?: () => void) {
-  const context = await unwatched({ baseURL: olea.url })
+export async function openSignInModal(before?: () => void) {
+  const context = await newUnmonitoredContext({ baseURL: olea.url })
   const page = await context.newPage()
   if (before) await page.addInitScript(before)
   const log: string[] = []
   page.on('console', (message) => log.push(message.text()))
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   return { context, page, log }
 }
 
-/** Somebody the newspaper has not met, in a second attempt either. */
-export const newcomer = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
+/** A unique subject, also when the test is retried. */
+export const newSubject = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
 
-export const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
+export const dialogButton = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name })
 
-/** The provider's own pages: who, and yes. */
-export async function throughPopUp(page: Page, name: string, subject: string): Promise<void> {
+/** Signs in and consents on the provider's pages. */
+export async function signInThroughPopUp(page: Page, name: string, subject: string): Promise<void> {
   const opening = page.waitForEvent('popup')
-  await button(page, name).click()
+  await dialogButton(page, name).click()
   const popup = await opening
   await popup.locator('[name=login]').fill(subject)
   await popup.locator('[name=password]').fill('any')
@@ -112,7 +113,7 @@ export async function throughPopUp(page: Page, name: string, subject: string): P
   await popup.getByRole('button', { name: /continue/i }).click()
 }
 
-export async function whoIsSignedIn(page: Page) {
+export async function fetchSignedInUser(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await fetch(`${olea.url}/api/users/token`, { headers: { authorization: `Bearer ${token}` } })

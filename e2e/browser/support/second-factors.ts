@@ -1,28 +1,28 @@
-// Accounts, devices and clocks for tests of the second factor.
+// Accounts, virtual authenticators and older sign-ins for tests of the second factor.
 import { type SQL, sql } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openDatabase } from '../../../src/platform/database/database.ts'
 import { call } from '../../olea-api.ts'
-import { codeFor, keepToken, reader } from './accounts.ts'
-import { newspaper, visit } from './visit.ts'
+import { registerReader, storeToken, waitForEmailCode } from './accounts.ts'
+import { site, visit } from './visit.ts'
 
-/** Somebody whose address is confirmed. */
-export async function confirmedReader() {
-  const person = await reader()
-  const code = await codeFor(person.email, /confirm/i)
-  await call(newspaper.url, 'POST', '/auth/confirm', { token: person.accessToken, body: { code } })
+/** Registers an account and confirms its e-mail address. */
+export async function registerConfirmedReader() {
+  const person = await registerReader()
+  const code = await waitForEmailCode(person.email, /confirm/i)
+  await call(site.url, 'POST', '/auth/confirm', { token: person.accessToken, body: { code } })
   return person
 }
 
 export async function visitAccount(person: { accessToken: string }, options: BrowserContextOptions = {}) {
   const visited = await visit(options)
-  await keepToken(visited.page, person.accessToken)
+  await storeToken(visited.page, person.accessToken)
   await visited.open('/account')
   return { ...visited, section: visited.page.locator('#second-factor') }
 }
 
-/** A device that recognises its owner, with room for passkeys. */
-export async function addDevice(page: Page) {
+/** Adds a virtual authenticator with user verification and resident keys. */
+export async function addVirtualAuthenticator(page: Page) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -37,16 +37,16 @@ export async function addDevice(page: Page) {
   })
 }
 
-/** As if they had signed in longer ago than a sign-in proves anything. */
-export async function ageSignIns(userId: string): Promise<void> {
-  await inDatabase(
+/** Makes the sign-ins of a user older than the ten minutes in which they count as a proof. */
+export async function backdateSignIns(userId: string): Promise<void> {
+  await runSql(
     sql`update sessions set created_at = created_at - interval '11 minutes' where user_id = ${userId}`,
   )
 }
 
-/** As a tool of the operator would. */
-export async function inDatabase(statement: SQL): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir: newspaper.dataDir, role: 'tool' })
+/** Executes a statement in the site's database. */
+export async function runSql(statement: SQL): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: site.dataDir, role: 'tool' })
   await db.execute(statement)
   await close()
 }

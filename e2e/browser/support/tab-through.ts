@@ -1,12 +1,12 @@
-// Going through a page by Tab, and looking where one is.
+// Presses Tab through a whole page and records which controls were reached and visible.
 import type { Page } from 'playwright-core'
-import { isSeen, mostStops } from './focus.ts'
+import { isFocusVisible, maxTabStops } from './focus.ts'
 
-/** Presses Tab until the page is left. What could not be seen or was passed by is told by the beginning of its HTML. */
-export async function tabThrough(page: Page) {
+/** Presses Tab until the focus leaves the page. Controls without visible focus or never reached are returned as HTML. */
+export async function tabThroughPage(page: Page) {
   const wanted = await page.evaluate(() => {
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-    // One of a group of radio buttons is a stop; the others are reached by arrows.
+    // A group of radio buttons is one stop. Arrow keys reach the others.
     const stops = controls.filter(
       (control) =>
         control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) &&
@@ -19,7 +19,7 @@ export async function tabThrough(page: Page) {
   })
   const reached = new Set<string>()
   const unseen: string[] = []
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxTabStops; stop++) {
     await page.keyboard.press('Tab')
     const at = await page.evaluate(() => {
       const active = document.activeElement
@@ -29,7 +29,7 @@ export async function tabThrough(page: Page) {
     })
     if (!at) break
     if (at.stop !== null) reached.add(at.stop)
-    if (!(await isSeen(page))) unseen.push(at.html)
+    if (!(await isFocusVisible(page))) unseen.push(at.html)
   }
   const passedBy = await page.evaluate(
     (met) =>

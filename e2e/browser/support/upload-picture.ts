@@ -1,24 +1,24 @@
-// Pictures of the library for tests that are about something else than uploading.
+// Uploads a picture to the library through the API.
 import sharp from 'sharp'
 import { z } from 'zod'
 import { signIn } from '../../olea-api.ts'
-import { newspaper } from './visit.ts'
+import { site } from './visit.ts'
 
 const Uploaded = z.object({ picture: z.object({ _id: z.string(), address: z.string() }) })
-let colour = 0x30_50_30
+let color = 0x30_50_30
 
-/** One that nobody has sent before, described by `alt`. */
-export async function addPicture(alt: string): Promise<{ _id: string; address: string }> {
-  colour = (colour * 31 + 0x12_34_56) % 0x1_00_00_00
-  const background = `#${colour.toString(16).padStart(6, '0')}`
+/** Uploads a picture with a color that was not used before, described by `alt`. */
+export async function uploadPicture(alt: string): Promise<{ _id: string; address: string }> {
+  color = (color * 31 + 0x12_34_56) % 0x1_00_00_00
+  const background = `#${color.toString(16).padStart(6, '0')}`
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer()
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  const { accessToken } = await signIn(site.url, site.admin)
   const body = new FormData()
   body.set('alt', alt)
   body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'grove.jpg')
   const headers = { authorization: `Bearer ${accessToken}` }
-  const answer = await fetch(`${newspaper.url}/api/media`, { method: 'POST', headers, body })
+  const answer = await fetch(`${site.url}/api/media`, { method: 'POST', headers, body })
   return Uploaded.parse(await answer.json()).picture
 }

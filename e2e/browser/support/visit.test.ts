@@ -1,6 +1,6 @@
 // The watch over a visit must itself be able to fail: each kind of fault is made once, and told.
 import { expect, test } from 'vitest'
-import { settled, visit, withBrowser } from './visit.ts'
+import { visit, waitForNetworkIdle, withBrowser } from './visit.ts'
 
 withBrowser()
 
@@ -22,7 +22,7 @@ test.each([
 ])('%s is told', async (_name, script, fault) => {
   const { page, open, faults, close } = await visit()
   await open('/')
-  await settled(page)
+  await waitForNetworkIdle(page)
   expect(faults).toEqual([])
   // Text is run as the page's own script would be, under its policy.
   await page.evaluate(script)

@@ -1,5 +1,5 @@
-// A visitor in a real browser, and everything that goes wrong while they are there: console messages, failed
-// requests, broken policies. Nothing leaves the machine: a request to any other origin is refused and told.
+// Opens pages in Chromium and records everything that goes wrong: console messages, failed requests, policy violations.
+// A request to another origin fails and is recorded.
 import {
   type Browser,
   type BrowserContext,
@@ -9,14 +9,14 @@ import {
 } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { chromiumOptions } from '../../chromium.ts'
-import { ownNewspaper } from './test-site.ts'
+import { startTestSite } from './test-site.ts'
 
-export const newspaper = await ownNewspaper()
+export const site = await startTestSite()
 
 let browser: Browser | undefined
 const contexts = new Set<BrowserContext>()
 
-/** One browser for the tests of a file; to be called at its top. */
+/** Starts one browser for the tests of a file. Call it at the top of the file. */
 export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch(chromiumOptions())
@@ -29,22 +29,22 @@ export function withBrowser(): void {
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** What went wrong so far, one line each. */
+  /** Everything that went wrong so far, one line each. */
   faults: string[]
-  /** `METHOD /path` of every request to the newspaper. */
+  /** `METHOD /path` of every request. */
   requests: string[]
-  /** Goes to a path of the newspaper; its page must come alive. */
+  /** Opens a path, checks the status and waits for hydration. */
   open: (path: string, status?: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A first visit with nothing stored. Closed by `close`, or with the browser. */
+/** Starts a first visit with empty storage. It ends with `close` or with the browser. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   if (!browser) throw new Error('Call withBrowser() at the top of the file')
   const context = await browser.newContext({
     locale: 'en-GB',
-    baseURL: newspaper.url,
-    // Pages are looked at as the server sends them; what the worker does has its own tests.
+    baseURL: site.url,
+    // Tests see the server's responses. The service worker has its own tests.
     serviceWorkers: 'block',
     ...options,
   })
@@ -57,11 +57,11 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
       console.error(`Policy violated: ${event.violatedDirective} by ${event.blockedURI} ${event.sample}`)
     })
   })
-  // Other hosts have no address: the browser is started so. To stand between it and the network takes time.
+  // Chromium runs with a resolver rule that blocks other hosts. Intercepting every request would be slower.
   context.on('request', (request) => {
     const { protocol, origin, pathname, search, href } = new URL(request.url())
     requests.push(`${request.method()} ${pathname}${search}`)
-    if (/^http/.test(protocol) && origin !== newspaper.url) faults.push(`request to another origin: ${href}`)
+    if (/^http/.test(protocol) && origin !== site.url) faults.push(`request to another origin: ${href}`)
   })
   context.on('response', (response) => {
     const isDocument = response.request().isNavigationRequest()
@@ -70,12 +70,12 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // A page that is left stops what it was loading; without JavaScript its scripts are not asked for.
+    // Leaving a page aborts its requests. Without JavaScript the browser does not load scripts.
     const isWanted = options.javaScriptEnabled !== false || request.resourceType() !== 'script'
     if (reason !== 'net::ERR_ABORTED' && isWanted) faults.push(`${reason} ${request.url()}`)
   })
   context.on('console', (message) => {
-    // Answers with a bad status are told above.
+    // Responses with an error status are recorded above.
     if (
       !['error', 'warning'].includes(message.type()) ||
       message.text().startsWith('Failed to load resource') ||
@@ -94,7 +94,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
       expectedStatus = status
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(status)
-      await alive(page, options)
+      await waitForHydration(page, options)
     },
     close: async () => {
       contexts.delete(context)
@@ -103,14 +103,14 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   }
 }
 
-/** For what another server of this machine has a part in: nothing is refused, nothing is watched. */
-export async function unwatched(options: BrowserContextOptions): Promise<BrowserContext> {
+/** Opens a context without recording, for tests with a second local server. */
+export async function newUnmonitoredContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (!browser) throw new Error('Call withBrowser() at the top of the file')
   return browser.newContext({ locale: 'en-GB', ...options })
 }
 
-/** React has taken over: it marks the nodes it knows. */
-export async function alive(
+/** Waits until React has hydrated the page: it marks its nodes with a property. */
+export async function waitForHydration(
   page: Page,
   { javaScriptEnabled = true }: BrowserContextOptions = {},
 ): Promise<void> {
@@ -121,13 +121,13 @@ export async function alive(
   })
 }
 
-/** Once nothing is loaded any more and the faults of a page are all in. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the network is idle and all faults are recorded. */
+export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits for the next picture: what a page does at another size or selection comes with it. */
-export async function drawn(page: Page): Promise<void> {
+/** Waits for the next animation frame, in which the page reacts to a new size or selection. */
+export async function waitForFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
