@@ -1,11 +1,13 @@
 // The query client of the admin pages. Several people edit the same data, so queries are refetched when the window gets
 // the focus again. A failed query is retried once, unless the response was a client error (4xx).
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/ui/api-client.ts'
 
 const maxAgeMs = 5_000
 
 export function createQueryClient(): QueryClient {
+  // Before the next click is handled, so that a double click runs an action once. By default this takes a timer.
+  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {
       queries: {
