@@ -1,5 +1,5 @@
-// A field is added to a copy of the project as docs/conventions.md describes: in the field table, in a migration and in
-// the labels. The types, the checks and the test of the field table must pass there.
+// Adds an article field to a copy of the project as docs/conventions.md describes: in the field table, in a migration
+// and in the labels. The types, the checks and the test of the field table must pass in the copy.
 import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

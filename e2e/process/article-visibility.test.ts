@@ -1,5 +1,5 @@
-// What is public at which moment, on pages and answers that are kept: scheduled articles come by the clock alone,
-// hidden ones are gone at once everywhere.
+// When articles become visible on cached pages and API responses: scheduled articles appear at their time, hidden
+// articles disappear at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAdmin, startDemoSite } from '../demo-site.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(cleanUp)
 
-/** Where an article of today stands in front of everything else. */
+/** The pages and API calls that list an article of today first. */
 const lists = (word: string) => [
   '/',
   `/category/${encodeURIComponent(category)}`,
@@ -34,7 +34,7 @@ async function showing(paths: string[], word: string): Promise<string[]> {
   return paths.filter((_, index) => pages[index]?.contains(word))
 }
 
-test('a scheduled article shows on kept pages and lists within two seconds of its time, and not before', async () => {
+test('shows a scheduled article on cached pages and lists within two seconds of its time, and not before', async () => {
   const word = 'Quillaja'
   const paths = lists(word)
   const publishAt = Date.now() + 3_000
@@ -61,7 +61,7 @@ test('a scheduled article shows on kept pages and lists within two seconds of it
   expect((await fetchPage(olea.url, `/article/${_id}`)).status).toBe(200)
 })
 
-test('a hidden article is shown nowhere from the moment the call was answered, and everywhere again after show', async () => {
+test('removes a hidden article from every page before the call returns, and shows it again after `show`', async () => {
   const word = 'Xanthoria'
   const article = await createArticle(olea.url, token, {
     title: `${word} on old bark`,
@@ -70,7 +70,7 @@ test('a hidden article is shown nowhere from the moment the call was answered, a
     isPublished: true,
   })
   const paths = [...lists(word), `/article/${article._id}`, `/api/news/${article._id}`]
-  // Twice: the second time it is kept.
+  // The second response comes from the cache.
   expect(await showing(paths, word)).toEqual(paths)
   expect(await showing(paths, word)).toEqual(paths)
 
@@ -94,7 +94,7 @@ test('a hidden article is shown nowhere from the moment the call was answered, a
   expect(await showing(paths, 'Lichen on old bark')).toEqual([])
 })
 
-test('an article hidden while its pages are being rendered is not kept', async () => {
+test('does not cache an article that is hidden while its pages are rendered', async () => {
   const word = 'Zaprinus'
   for (let round = 0; round < 10; round++) {
     const article = await createArticle(olea.url, token, {
@@ -110,6 +110,6 @@ test('an article hidden while its pages are being rendered is not kept', async (
   }
 })
 
-test('nothing went wrong unseen', () => {
+test('logs no error', () => {
   expect(olea.output()).not.toMatch(/unhandled|uncaught|"level":(50|60)/i)
 })

@@ -1,4 +1,4 @@
-// What one visitor sends must not reach another: kept pages are the same for everybody who asks for them.
+// Cache poisoning: headers and URL parts that one visitor sends must not change the cached page of others.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -35,15 +35,15 @@ const evil = {
   purpose: 'evil.test',
 }
 
-/** The address goes out as it is written here, past every client that would mend it. */
+/** Sends the path unchanged. `fetch` would normalize it. */
 async function get(path: string, headers: Record<string, string> = {}) {
-  const asked = request({ host: 'localhost', port: olea.port, path, headers })
-  asked.end()
-  const [answer] = await once(asked, 'response')
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+  const outgoing = request({ host: 'localhost', port: olea.port, path, headers })
+  outgoing.end()
+  const [response] = await once(outgoing, 'response')
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
-test('whatever else is sent, the page that is kept is the one that everybody gets', async () => {
+test('caches the same page whatever headers the first request has', async () => {
   const paths = [
     '/',
     '/news/all',
@@ -63,7 +63,7 @@ test('whatever else is sent, the page that is kept is the one that everybody get
   }
 })
 
-test('what stands in the address for nothing makes no other page', async () => {
+test('ignores unknown query parameters and fragments in the cache key', async () => {
   const plain = await get('/news/today')
   for (const path of [
     '/news/today?utm_source=evil.test',
@@ -76,7 +76,7 @@ test('what stands in the address for nothing makes no other page', async () => {
   }
 })
 
-test('an address that names another host is one of this newspaper', async () => {
+test('ignores another host in the request target', async () => {
   const home = await get('/')
   expect((await get('http://evil.test/')).body).toBe(home.body)
   for (const path of [

@@ -1,4 +1,4 @@
-// The command-line tools, beside a running newspaper and without one. What they change shows on pages that were kept.
+// The command-line tools, with and without a running server. Their changes appear on pages that were cached before.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,8 +9,8 @@ import { cleanUp, createTemporaryFolder, type Environment, startOlea, startProce
 
 afterEach(cleanUp)
 
-/** Every process asks once a second what others changed. */
-const showsWithinMs = 2_000
+/** Every process polls once a second for changes of other processes. */
+const visibleWithinMs = 2_000
 const samples = join(import.meta.dirname, '..', '..', 'src', 'exchange', 'server', 'samples')
 
 async function runTool(name: string, args: string[], environment: Environment) {
@@ -19,14 +19,14 @@ async function runTool(name: string, args: string[], environment: Environment) {
   return { status, stdout: started.stdout(), stderr: started.stderr() }
 }
 
-function passwordOf(output: string): string {
+function parsePassword(output: string): string {
   const password = /Password:\s+(\S+)/.exec(output)?.[1]
   if (!password) throw new Error(`No password was printed:\n${output}`)
   return password
 }
 
-/** Polls until it is so; says how long it took. */
-async function shownAfter(isShown: () => Promise<boolean>): Promise<number> {
+/** Polls until the check succeeds. Returns the milliseconds it took, or infinity after ten seconds. */
+async function measureUntil(isShown: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now()
   while (!(await isShown())) {
     if (performance.now() - startedAt > 10_000) return Number.POSITIVE_INFINITY
@@ -35,11 +35,11 @@ async function shownAfter(isShown: () => Promise<boolean>): Promise<number> {
   return performance.now() - startedAt
 }
 
-test('admin create makes an admin who can sign in, while the newspaper runs', async () => {
+test('admin create adds an admin who can sign in, while the server runs', async () => {
   const olea = await startOlea({ environment: { DEMO: '0' } })
-  const made = await runTool('admin', ['create', 'Editor@Olea.example'], { DATA_DIR: olea.dataDir })
-  expect(made).toMatchObject({ status: 0, stderr: '' })
-  const person = { email: 'editor@olea.example', password: passwordOf(made.stdout) }
+  const created = await runTool('admin', ['create', 'Editor@Olea.example'], { DATA_DIR: olea.dataDir })
+  expect(created).toMatchObject({ status: 0, stderr: '' })
+  const person = { email: 'editor@olea.example', password: parsePassword(created.stdout) }
   expect((await signIn(olea.url, person)).user.role).toBe('admin')
 
   const again = await runTool('admin', ['create', person.email], { DATA_DIR: olea.dataDir })
@@ -47,26 +47,26 @@ test('admin create makes an admin who can sign in, while the newspaper runs', as
   expect((await signIn(olea.url, person)).user.role).toBe('admin')
 })
 
-test('admin create makes an admin before the newspaper was ever started', async () => {
+test('admin create adds an admin before the first start', async () => {
   const dataDir = await createTemporaryFolder()
-  const made = await runTool('admin', ['create', 'editor@olea.example'], { DATA_DIR: dataDir })
-  expect(made).toMatchObject({ status: 0, stderr: '' })
+  const created = await runTool('admin', ['create', 'editor@olea.example'], { DATA_DIR: dataDir })
+  expect(created).toMatchObject({ status: 0, stderr: '' })
   const olea = await startOlea({ dataDir, environment: { DEMO: '0' } })
-  const person = { email: 'editor@olea.example', password: passwordOf(made.stdout) }
+  const person = { email: 'editor@olea.example', password: parsePassword(created.stdout) }
   expect((await signIn(olea.url, person)).user.role).toBe('admin')
-  // There is an admin: no second one is made.
+  // The start creates no second admin.
   expect(olea.stdout()).not.toContain('Password:')
 })
 
-test('admin reset-second-factor lets somebody in again who has lost everything', async () => {
+test('admin reset-second-factor removes the second factors and ends the sessions of an account', async () => {
   const olea = await startOlea({ environment: { DEMO: '0' } })
   const settings = { DATA_DIR: olea.dataDir }
-  const made = await runTool('admin', ['create', 'editor@olea.example'], settings)
-  const person = { email: 'editor@olea.example', password: passwordOf(made.stdout) }
+  const created = await runTool('admin', ['create', 'editor@olea.example'], settings)
+  const person = { email: 'editor@olea.example', password: parsePassword(created.stdout) }
   const { accessToken: token } = await signIn(olea.url, person)
   const secret = await addAuthenticatorApp(olea.url, token)
   await expect(signIn(olea.url, person)).rejects.toThrow()
-  // The key that seals the secret lies in the data folder and nowhere else.
+  // The key that encrypts the secret is stored only in the data folder.
   expect((await stat(join(olea.dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
 
@@ -87,14 +87,14 @@ test.each([
   ['admin', ['create']],
   ['admin', ['create', 'nobody']],
   ['seed', []],
-])('%s %j is a wrong call: one line says what is right', async (name, args) => {
+])('%s %j fails with one line about the correct usage', async (name, args) => {
   const { status, stdout, stderr } = await runTool(name, args, { DATA_DIR: await createTemporaryFolder() })
   expect(status).not.toBe(0)
   expect(stdout).toBe('')
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
 })
 
-test('a missing file stops the import with one line that names it', async () => {
+test('import fails for a missing file with one line that names it', async () => {
   const file = join(await createTemporaryFolder(), 'missing.xml')
   const { status, stderr } = await runTool('import', [file], { DATA_DIR: await createTemporaryFolder() })
   expect(status).not.toBe(0)
@@ -102,20 +102,20 @@ test('a missing file stops the import with one line that names it', async () => 
   expect(stderr).toContain('missing.xml')
 })
 
-test('seeded articles show on a kept home page and a kept list within two seconds', async () => {
+test('seed shows its articles on a cached home page and list within two seconds', async () => {
   const olea = await startOlea({ environment: { DEMO: '0' } })
   expect((await fetchPage(olea.url, '/')).hasVisibleText('No news articles available')).toBe(true)
   expect((await listPublishedArticles(olea.url)).pagination.total).toBe(0)
   const seeded = await runTool('seed', [], { DATA_DIR: olea.dataDir, DEMO_SIZE: '50' })
   expect(seeded).toMatchObject({ status: 0, stderr: '' })
-  const afterMs = await shownAfter(async () => {
+  const afterMs = await measureUntil(async () => {
     const [home, list] = await Promise.all([fetchPage(olea.url, '/'), listPublishedArticles(olea.url)])
     return !home.hasVisibleText('No news articles available') && list.pagination.total > 40
   })
-  expect(afterMs).toBeLessThanOrEqual(showsWithinMs)
+  expect(afterMs).toBeLessThanOrEqual(visibleWithinMs)
 })
 
-test('an export of one newspaper, imported into another that runs, shows there within two seconds', async () => {
+test('import of another site’s export shows the articles on a running site within two seconds', async () => {
   const from = await createTemporaryFolder()
   const seeded = await runTool('seed', [], { DATA_DIR: from, DEMO_SIZE: '50' })
   expect(seeded.status, seeded.stderr).toBe(0)
@@ -128,19 +128,19 @@ test('an export of one newspaper, imported into another that runs, shows there w
   await fetchPage(olea.url, '/')
   const imported = await runTool('import', [file], { DATA_DIR: olea.dataDir })
   expect(imported).toMatchObject({ status: 0, stderr: '' })
-  const afterMs = await shownAfter(
+  const afterMs = await measureUntil(
     async () => !(await fetchPage(olea.url, '/')).hasVisibleText('No news articles available'),
   )
-  expect(afterMs).toBeLessThanOrEqual(showsWithinMs)
+  expect(afterMs).toBeLessThanOrEqual(visibleWithinMs)
 
-  // The same file again brings nothing new.
+  // A second import of the same file adds nothing.
   const { total } = (await listPublishedArticles(olea.url)).pagination
   expect(total).toBeGreaterThan(40)
   expect((await runTool('import', [file], { DATA_DIR: olea.dataDir })).status).toBe(0)
   expect((await listPublishedArticles(olea.url)).pagination.total).toBe(total)
 })
 
-test('a WordPress export comes in without a running newspaper and is there at the next start', async () => {
+test('import of a WordPress export without a running server shows the articles after the next start', async () => {
   const dataDir = await createTemporaryFolder()
   const file = join(samples, 'wordpress-1.2.xml')
   const report = join(await createTemporaryFolder(), 'report.json')

@@ -1,5 +1,5 @@
-// What takes more than one step, and is killed between any two of them: a picture and its file, an article that is
-// published or becomes due, a letter, an import. What was acknowledged is there after the next start, and once.
+// Kills the server during operations of several steps: uploads, publishing, schedules, mail and imports. Everything that
+// was acknowledged exists exactly once after the next start.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,17 +19,17 @@ const environment = { DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin
 const Uploaded = z.object({ picture: z.object({ _id: z.string(), address: z.string() }) })
 const Lines = z.object({ data: z.array(z.object({ action: z.string() })) })
 
-/** What clients were told is done. */
+/** Everything the server acknowledged to clients. */
 type Journal = {
   pictures: Map<string, string>
   published: Set<string>
-  /** When each becomes due. */
+  /** Publication time by article id. */
   scheduled: Map<string, number>
   tokens: Set<string>
   registered: Set<string>
 }
 
-test(`killed ${rounds} times amid uploads, publishing, schedules, sign-ins and mail`, {
+test(`keeps acknowledged uploads, publications, schedules, sessions and mail when killed ${rounds} times`, {
   timeout: 120_000 + rounds * 120_000,
 }, async () => {
   const dataDir = await createTemporaryFolder()
@@ -49,7 +49,7 @@ test(`killed ${rounds} times amid uploads, publishing, schedules, sign-ins and m
       writeUntilKilled(olea, (turn) => schedule(olea, accessToken, journal, `${round} ${turn}`)),
       writeUntilKilled(olea, (turn) => signUp(olea, journal, `reader-${round}-${turn}@olea.example`)),
     ])
-    // Something of each kind was acknowledged in this round, and something else is on its way.
+    // Each kind has something acknowledged in this round, and more requests are in progress.
     await expect.poll(() => Math.min(...sizes(journal)), { timeout: 60_000 }).toBeGreaterThan(round)
     await pause(Math.random() * 1_500)
     olea.sendSignal('SIGKILL')
@@ -70,9 +70,9 @@ async function upload(olea: Olea, token: string, { pictures }: Journal): Promise
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(await createNoise('png', 200, 150))]), 'noise.png')
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${olea.url}/api/media`, { method: 'POST', headers, body: form })
-  const text = await answer.text()
-  if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}: ${text}`)
+  const response = await fetch(`${olea.url}/api/media`, { method: 'POST', headers, body: form })
+  const text = await response.text()
+  if (response.status !== 201) throw new Error(`The upload returned ${response.status}: ${text}`)
   const { picture } = Uploaded.parse(JSON.parse(text))
   pictures.set(picture._id, picture.address)
 }
@@ -86,8 +86,8 @@ async function publish(olea: Olea, token: string, { published }: Journal, name: 
 async function schedule(olea: Olea, token: string, { scheduled }: Journal, name: string): Promise<void> {
   const dueAt = Date.now() + 500 + Math.random() * 4_000
   const publishDate = new Date(dueAt).toISOString()
-  const about = { title: `Scheduled ${name}`, isPublished: true, publishDate }
-  const { _id } = await createArticle(olea.url, token, about)
+  const article = { title: `Scheduled ${name}`, isPublished: true, publishDate }
+  const { _id } = await createArticle(olea.url, token, article)
   scheduled.set(_id, dueAt)
   await pause(50)
 }
@@ -116,7 +116,7 @@ async function compare(olea: Olea, token: string, journal: Journal): Promise<voi
   const expected = [...journal.published, ...journal.scheduled.keys()]
   expect(
     expected.filter((id) => !ids.has(id)),
-    'articles that readers do not see',
+    'articles missing in the public list',
   ).toEqual([])
   for (const id of journal.scheduled.keys()) {
     const path = `/desk/audit?subject=${id}&action=article.published`
@@ -125,31 +125,31 @@ async function compare(olea: Olea, token: string, journal: Journal): Promise<voi
     )
   }
   for (const each of journal.tokens) await call(olea.url, 'GET', '/users/token', { token: each })
-  await expect.poll(() => unwritten(olea.dataDir, journal.registered), { timeout: 90_000 }).toEqual([])
+  await expect.poll(() => findUnmailed(olea.dataDir, journal.registered), { timeout: 90_000 }).toEqual([])
 }
 
-/** Who got no letter. One may come twice, under the same id: its file has that name and is there once. */
-async function unwritten(dataDir: string, emails: Set<string>): Promise<string[]> {
+/** The addresses that received no mail. A repeated mail has the same id and therefore overwrites the same file. */
+async function findUnmailed(dataDir: string, emails: Set<string>): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-  const letters = await Promise.all(
+  const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   )
-  const written = letters
+  const mailed = mails
     .filter(({ subject }) => /confirm/i.test(subject ?? ''))
     .flatMap(({ to = [] }) => to.map(({ address }) => address))
-  expect(new Set(written).size, 'letters that confirm an address').toBe(written.length)
-  return [...emails].filter((email) => !written.includes(email))
+  expect(new Set(mailed).size, 'confirmation mails').toBe(mailed.length)
+  return [...emails].filter((email) => !mailed.includes(email))
 }
 
 const posts = 800
 
-test('an import that is killed, and one whose newspaper is killed, goes on where it was: everything once', {
+test('resumes an import after the tool or the server was killed, without duplicates', {
   timeout: 400_000,
 }, async () => {
   const olea = await startOlea({ environment })
   const file = join(await createTemporaryFolder(), 'export.xml')
-  await writeFile(file, exportOf(posts))
+  await writeFile(file, createExport(posts))
   const settings = { DATA_DIR: olea.dataDir }
   const start = () => startProcess(process.execPath, ['src/commands/import.ts', file], settings)
 
@@ -176,7 +176,7 @@ test('an import that is killed, and one whose newspaper is killed, goes on where
   await again.stop()
 })
 
-function exportOf(count: number): string {
+function createExport(count: number): string {
   const item = (number: number) =>
     `<item><title>Post ${number}</title><link>https://kills.example/p${number}</link><content:encoded><![CDATA[<p>Words ${number}</p>]]></content:encoded><wp:post_id>${number}</wp:post_id><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`
   const items = Array.from({ length: count }, (_, index) => item(index + 1)).join('\n')

@@ -1,4 +1,4 @@
-// What a person meets who starts Olea for the first time, and who starts it again.
+// The first start of a new site, and the second one.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -10,30 +10,30 @@ afterEach(cleanUp)
 
 const FirstAdmin = z.object({ email: z.string(), password: z.string().min(16) })
 
-test('the first start says where the newspaper is, where its data lies and how to sign in', async () => {
-  // With every setting but the port and the folder at its default.
+test('prints the URL, the data folder and the credentials at the first start', async () => {
+  // Every setting except the port and the folder has its default.
   const olea = await startOlea({ environment: { LOG_LEVEL: '' } })
-  const kept = join(olea.dataDir, 'first-admin.json')
-  const admin = FirstAdmin.parse(JSON.parse(await readFile(kept, 'utf8')))
+  const adminFile = join(olea.dataDir, 'first-admin.json')
+  const admin = FirstAdmin.parse(JSON.parse(await readFile(adminFile, 'utf8')))
 
   const printed = olea.stdout()
   expect(printed).toContain(olea.url)
   expect(printed).toContain(olea.dataDir)
   expect(printed).toContain(admin.email)
   expect(printed).toContain(admin.password)
-  expect((await stat(kept)).mode & 0o777).toBe(0o600)
+  expect((await stat(adminFile)).mode & 0o777).toBe(0o600)
   expect(olea.stderr()).toBe('')
 
   const { user, accessToken } = await signIn(olea.url, admin)
   expect(user.role).toBe('admin')
   expect(await listAllArticles(olea.url, accessToken)).not.toHaveLength(0)
-  // The built pages and the API know the same contracts twice; the description names each once.
+  // The build contains the contracts twice, for the pages and for the API. The description must name each schema once.
   const described = await fetch(`${olea.url}/api/openapi.json`)
   expect(described.status).toBe(200)
   expect((await described.json()).components.schemas).toHaveProperty('Article')
 })
 
-test('the first start shows a newspaper full of articles', async () => {
+test('shows demo articles at the first start', async () => {
   const olea = await startOlea()
   const { data } = await listPublishedArticles(olea.url)
   expect(data.length).toBeGreaterThanOrEqual(20)
@@ -45,7 +45,7 @@ test('the first start shows a newspaper full of articles', async () => {
   expect(article.status).toBe(200)
 })
 
-test('the second start has the same articles and the same password', async () => {
+test('has the same articles and password at the second start', async () => {
   const first = await startOlea()
   const admin = FirstAdmin.parse(JSON.parse(await readFile(join(first.dataDir, 'first-admin.json'), 'utf8')))
   const { accessToken } = await signIn(first.url, admin)
@@ -60,11 +60,11 @@ test('the second start has the same articles and the same password', async () =>
   const after = await listAllArticles(second.url, again.accessToken)
   expect(after.map(({ _id }) => _id)).toEqual(before.map(({ _id }) => _id))
   expect((await fetchPage(second.url, `/article/${written._id}`)).hasVisibleText(title)).toBe(true)
-  // Nobody is signed out by a restart.
+  // A restart keeps the sessions.
   expect(await listAllArticles(second.url, accessToken)).toHaveLength(before.length)
 })
 
-test('DEMO=0 starts an empty newspaper that says so', async () => {
+test('starts an empty site with DEMO=0 and shows that it is empty', async () => {
   const olea = await startOlea({ environment: { DEMO: '0' } })
   expect(await listPublishedArticles(olea.url)).toEqual({ data: [], pagination: { total: 0 } })
   const home = await fetchPage(olea.url, '/')
@@ -72,7 +72,7 @@ test('DEMO=0 starts an empty newspaper that says so', async () => {
   expect(home.hasVisibleText('No news articles available')).toBe(true)
 })
 
-test('an admin from the settings signs in with a password that is never printed or kept', async () => {
+test('creates the admin of the settings without printing or storing the password', async () => {
   const admin = { email: 'Editor@Olea.example', password: 'nine-old-trees-by-the-mill' }
   const olea = await startOlea({
     environment: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'trace' },

@@ -1,4 +1,4 @@
-// A setting that cannot be used stops the start with one line that names it, and nothing else.
+// An invalid setting stops the start with a single line that names it.
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -15,8 +15,8 @@ import {
 
 afterEach(cleanUp)
 
-/** Starts what must not come up. */
-async function refusedStart(environment: Environment) {
+/** Starts a server that is expected to exit. */
+async function startAndFail(environment: Environment) {
   const started = startProcess(process.execPath, ['build/process/main.js'], {
     PORT: String(await findFreePort()),
     DATA_DIR: await createTemporaryFolder(),
@@ -40,32 +40,32 @@ test.each([
   ['METRICS', 'yes'],
   ['PAGE_CACHE_MB', '-1'],
 ])('%s=%s stops the start with one line that names it', async (name, value) => {
-  const { status, lines } = await refusedStart({ [name]: value })
+  const { status, lines } = await startAndFail({ [name]: value })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(name)
   expect(status).toBe(1)
 })
 
-test('a refused password is not printed', async () => {
-  const { lines } = await refusedStart({ ADMIN_PASSWORD: 'tooshrt' })
+test('does not print a rejected password', async () => {
+  const { lines } = await startAndFail({ ADMIN_PASSWORD: 'tooshrt' })
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain('tooshrt')
 })
 
-test('a data folder that is a file stops the start with one line that names it', async () => {
+test('fails with one line when the data folder is a file', async () => {
   const file = join(await createTemporaryFolder(), 'not-a-folder')
   await writeFile(file, 'a file')
-  const { status, lines } = await refusedStart({ DATA_DIR: file })
+  const { status, lines } = await startAndFail({ DATA_DIR: file })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(file)
   expect(status).toBe(1)
 })
 
-test('a database that does not answer stops the start with one line for a person, without its password', async () => {
-  const { status, lines, output } = await refusedStart({
+test('fails with one readable line without the password when the database is unreachable', async () => {
+  const { status, lines, output } = await startAndFail({
     DATABASE_URL: `postgres://olea:nine-old-trees@127.0.0.1:${await findFreePort()}/olea`,
   })
-  // Until it gives up, the log says what it waits for.
+  // Warnings are logged during the retries.
   const isLog = (line: string) => line.startsWith('{"level":40')
   const [message, ...others] = lines.filter((line) => !isLog(line))
   expect(others).toEqual([])
@@ -74,12 +74,12 @@ test('a database that does not answer stops the start with one line for a person
   expect(status).toBe(1)
 })
 
-test('a port that is taken stops the start with one line', async () => {
+test('fails with one line when the port is in use', async () => {
   const other = createServer()
   const port = await findFreePort()
   await new Promise<void>((resolve) => other.listen(port, 'localhost', resolve))
   try {
-    const { status, lines } = await refusedStart({ PORT: String(port) })
+    const { status, lines } = await startAndFail({ PORT: String(port) })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/port/i)
     expect(status).toBe(1)
@@ -88,9 +88,9 @@ test('a port that is taken stops the start with one line', async () => {
   }
 })
 
-test('a second server on the same data folder is refused with one line while the first goes on', async () => {
+test('fails with one line when another server uses the data folder, which continues', async () => {
   const first = await startDemoSite()
-  const { status, lines } = await refusedStart({ DATA_DIR: first.dataDir })
+  const { status, lines } = await startAndFail({ DATA_DIR: first.dataDir })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(first.dataDir)
   expect(status).toBe(1)

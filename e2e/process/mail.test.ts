@@ -1,5 +1,4 @@
-// Mail as a person meets it who runs the newspaper: without a mail server, with one that is away, and with a process
-// that is killed before a letter has left.
+// Mail from the operator's view: without a mail server, with an unreachable one, and after a kill before delivery.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -16,21 +15,21 @@ afterEach(async () => {
 })
 
 const person = { email: 'reader@olea.example', password: 'nine-old-trees-by-the-mill' }
-const arrivesWithin = { timeout: 60_000, interval: 200 }
+const deliveryTimeout = { timeout: 60_000, interval: 200 }
 
-test('without a mail server the start says where mails lie, and there they are', async () => {
+test('writes mail into the folder named at the start when there is no mail server', async () => {
   const olea = await startOlea({ environment: { DEMO: '0' } })
   const folder = join(olea.dataDir, 'mail')
   expect(olea.stdout()).toContain(folder)
   await register(olea.url, person)
   const files = () => readdir(folder).catch(() => [])
-  await expect.poll(files, arrivesWithin).toHaveLength(1)
+  await expect.poll(files, deliveryTimeout).toHaveLength(1)
   const mail = await PostalMime.parse(await readFile(join(folder, (await files())[0] ?? '')))
   expect(mail.to?.map(({ address }) => address)).toEqual([person.email])
   expect(mail.text).toMatch(/\b\d{6}\b/)
 })
 
-test('a letter outlives the process and the absence of the mail server, and arrives once', async () => {
+test('delivers a mail once after a kill while the mail server was unreachable', async () => {
   const port = await findFreePort()
   const environment = {
     DEMO: '0',
@@ -46,12 +45,12 @@ test('a letter outlives the process and the absence of the mail server, and arri
   const server = await startSmtpServer({}, port)
   servers.push(server)
   const olea = await startOlea({ dataDir: killed.dataDir, environment })
-  await expect.poll(() => server.received.length, arrivesWithin).toBe(1)
+  await expect.poll(() => server.received.length, deliveryTimeout).toBe(1)
   expect(server.received[0]).toMatchObject({ sender: 'news@olea.example', recipients: [person.email] })
   await olea.stop()
   const again = await startOlea({ dataDir: killed.dataDir, environment })
   await register(again.url, { ...person, email: 'second@olea.example' })
-  await expect.poll(() => server.received.length, arrivesWithin).toBe(2)
+  await expect.poll(() => server.received.length, deliveryTimeout).toBe(2)
   expect(server.received.map(({ recipients }) => recipients[0])).toEqual([
     person.email,
     'second@olea.example',

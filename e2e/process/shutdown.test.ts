@@ -1,4 +1,4 @@
-// Stopping: what is under way is answered, nothing is left behind, and a terminal's doubled signals are one.
+// Shutdown: requests in progress are answered, no process remains, and the repeated signals of a terminal count as one.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -19,10 +19,10 @@ import {
 
 afterEach(cleanUp)
 
-const longestStopMs = 20_000
+const maxShutdownMs = 20_000
 
-/** A registration whose body is half sent: for the server it is under way, for as long as the test wants. */
-async function halfARequest(olea: Olea) {
+/** Sends the first part of a registration, so that the request stays in progress until the test sends the rest. */
+async function sendPartialRequest(olea: Olea) {
   const person = { email: `reader-${olea.port}@olea.test`, password: 'green-fruit-in-october' }
   const body = JSON.stringify({ ...person, acceptedPrivacyPolicy: true })
   const socket = connect({ port: olea.port, host: 'localhost' })
@@ -30,43 +30,43 @@ async function halfARequest(olea: Olea) {
   socket.write(
     `POST /api/auth/register HTTP/1.1\r\nhost: localhost:${olea.port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   )
-  // Time for the server to begin with it.
+  // Nothing shows from outside that the server has read the headers.
   await pause(300)
   return { person, rest: body.slice(20), socket }
 }
 
-async function answerOn(socket: Socket): Promise<string> {
-  let answer = ''
+async function readResponse(socket: Socket): Promise<string> {
+  let response = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
+    response += text
   })
   await once(socket, 'close')
-  return answer
+  return response
 }
 
-function withoutFaults(olea: Olea): void {
+function expectNoErrors(olea: Olea): void {
   expect(olea.output()).not.toMatch(/unhandled|uncaught|UnhandledPromise|"level":(50|60)/i)
 }
 
-test('SIGTERM lets a request that is under way finish, then ends with status 0', async () => {
+test('finishes a request in progress after SIGTERM, then exits with status 0', async () => {
   const olea = await startDemoSite()
-  const { person, rest, socket } = await halfARequest(olea)
-  const answered = answerOn(socket)
+  const { person, rest, socket } = await sendPartialRequest(olea)
+  const response = readResponse(socket)
   const stoppedAt = performance.now()
   olea.sendSignal('SIGTERM')
   await pause(500)
   socket.write(rest)
-  expect(await answered).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await response).toMatch(/^HTTP\/1\.1 201 /)
   expect(await olea.exited).toEqual({ status: 0, signal: null })
-  expect(performance.now() - stoppedAt).toBeLessThan(longestStopMs)
-  withoutFaults(olea)
+  expect(performance.now() - stoppedAt).toBeLessThan(maxShutdownMs)
+  expectNoErrors(olea)
 
-  // What was answered is there after the next start.
+  // The acknowledged registration exists after the next start.
   const again = await startOlea({ dataDir: olea.dataDir })
   expect((await signIn(again.url, person)).user.role).toBe('user')
 })
 
-test('after SIGTERM a load balancer has time to notice: not ready at once, still serving for a while', async () => {
+test('reports not ready at once after SIGTERM and keeps serving while a load balancer drains', async () => {
   const olea = await startDemoSite({ DRAIN_SECONDS: '3' })
   olea.sendSignal('SIGTERM')
   await pause(300)
@@ -75,22 +75,22 @@ test('after SIGTERM a load balancer has time to notice: not ready at once, still
   await pause(1_700)
   expect((await fetchPage(olea.url, '/')).status).toBe(200)
   expect(await olea.exited).toEqual({ status: 0, signal: null })
-  withoutFaults(olea)
+  expectNoErrors(olea)
 })
 
-test('a signal while the server is still starting ends it with status 0', async () => {
+test('exits with status 0 on a signal during the start', async () => {
   const dataDir = await createTemporaryFolder()
   const started = startProcess(process.execPath, ['build/process/main.js'], {
     PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
   })
-  // The first thing that a start leaves behind.
+  // The start creates this folder first.
   while (!existsSync(join(dataDir, 'database'))) await pause(20)
   started.sendSignal('SIGTERM')
   expect(await started.exited).toEqual({ status: 0, signal: null })
 })
 
-test('from the first request on a signal no longer ends it at once', async () => {
+test('drains on a signal as soon as it has served a request', async () => {
   const port = await findFreePort()
   const started = startProcess(process.execPath, ['build/process/main.js'], {
     PORT: String(port),
@@ -98,20 +98,20 @@ test('from the first request on a signal no longer ends it at once', async () =>
     DEMO: '0',
   })
   const url = `http://localhost:${port}`
-  const isServed = () =>
+  const isServing = () =>
     fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await isServed())) await pause(10)
+  while (!(await isServing())) await pause(10)
   started.sendSignal('SIGTERM')
-  // Long enough for the signal to arrive, and well within the time that a load balancer is given.
+  // Enough for the signal to arrive, and much less than the drain time.
   await pause(300)
   expect((await fetchPage(url, '/api/ready')).status).toBe(503)
   expect(await started.exited).toEqual({ status: 0, signal: null })
 })
 
-test('SIGTERM amid many requests cuts none that was answered in part', async () => {
+test('cuts off no response on SIGTERM during many requests', async () => {
   const olea = await startDemoSite()
   const paths = ['/', '/api/news/published', '/api/news/popular', '/category/Sustainability']
   let isStopping = false
@@ -143,26 +143,26 @@ test('SIGTERM amid many requests cuts none that was answered in part', async () 
   expect(await olea.exited).toEqual({ status: 0, signal: null })
   expect(outcomes.whole).toBeGreaterThan(10)
   expect(outcomes.cut).toBe(0)
-  withoutFaults(olea)
+  expectNoErrors(olea)
 })
 
-test('SIGINT twice within two seconds is one: the request under way is still answered', async () => {
+test('counts two SIGINT within two seconds as one and answers the request in progress', async () => {
   const olea = await startDemoSite()
-  const { rest, socket } = await halfARequest(olea)
-  const answered = answerOn(socket)
+  const { rest, socket } = await sendPartialRequest(olea)
+  const response = readResponse(socket)
   olea.sendSignal('SIGINT')
   await pause(500)
   olea.sendSignal('SIGINT')
   await pause(500)
   socket.write(rest)
-  expect(await answered).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await response).toMatch(/^HTTP\/1\.1 201 /)
   expect(await olea.exited).toEqual({ status: 0, signal: null })
-  withoutFaults(olea)
+  expectNoErrors(olea)
 })
 
-test('a second signal after more than two seconds ends at once', async () => {
+test('exits at once on a second signal after more than two seconds', async () => {
   const olea = await startDemoSite()
-  const { socket } = await halfARequest(olea)
+  const { socket } = await sendPartialRequest(olea)
   socket.on('error', () => socket.destroy())
   olea.sendSignal('SIGTERM')
   await pause(2_500)
@@ -172,17 +172,17 @@ test('a second signal after more than two seconds ends at once', async () => {
   expect(performance.now() - secondAt).toBeLessThan(5_000)
 })
 
-test('a client that never finishes its request does not keep the server longer than 20 seconds', async () => {
+test('exits after at most 20 seconds when a client never finishes its request', async () => {
   const olea = await startDemoSite()
-  const { socket } = await halfARequest(olea)
+  const { socket } = await sendPartialRequest(olea)
   socket.on('error', () => socket.destroy())
   const stoppedAt = performance.now()
   olea.sendSignal('SIGTERM')
   expect(await olea.exited).toEqual({ status: 0, signal: null })
-  expect(performance.now() - stoppedAt).toBeLessThan(longestStopMs)
+  expect(performance.now() - stoppedAt).toBeLessThan(maxShutdownMs)
 })
 
-test('Ctrl+C in a terminal, which reaches the runner and the server, ends both with status 0', async () => {
+test('exits with status 0 on Ctrl+C in a terminal, which signals the runner and the server', async () => {
   const port = await findFreePort()
   const started = startProcess(
     'node',
@@ -190,7 +190,7 @@ test('Ctrl+C in a terminal, which reaches the runner and the server, ends both w
     { PORT: String(port), DATA_DIR: await createTemporaryFolder(), DEMO: '0' },
     true,
   )
-  const end = await Promise.race([started.exited, whenPrinted(started, 'Ctrl+C')])
+  const end = await Promise.race([started.exited, waitForOutput(started, 'Ctrl+C')])
   expect(end, started.output()).toBeUndefined()
   expect((await fetchPage(`http://localhost:${port}`, '/')).status).toBe(200)
   started.sendSignal('SIGINT')
@@ -198,6 +198,6 @@ test('Ctrl+C in a terminal, which reaches the runner and the server, ends both w
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow()
 })
 
-async function whenPrinted({ output }: RunningProcess, text: string): Promise<void> {
+async function waitForOutput({ output }: RunningProcess, text: string): Promise<void> {
   while (!output().includes(text)) await pause(50)
 }

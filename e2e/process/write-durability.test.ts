@@ -1,5 +1,5 @@
-// Nothing that was acknowledged is lost, however often the process is killed. The clients keep a journal of what they
-// were told; after each kill the newspaper is started again and compared with it.
+// Loses no acknowledged write when the server is killed repeatedly. The clients keep a journal of acknowledged writes,
+// which is compared with the data after each restart.
 import { afterEach, expect, test } from 'vitest'
 import {
   call,
@@ -20,21 +20,21 @@ const rounds = 20
 const writeForMs = { least: 700, most: 2_000 }
 const admin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
 const environment = { DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
-/** One client and article may count thirty times a minute: more articles than that let every event count. */
+/** The rate limit is thirty events a minute for each client and article. With this many articles every event counts. */
 const readArticles = 60
 
 type EventKind = 'view' | 'share'
-/** What clients sent, and what they were told is stored. */
+/** What clients sent, and what the server acknowledged. */
 type Journal = {
   created: Map<string, string>
-  /** The last number acknowledged for an article of one writer, and the last one sent. */
+  /** The last edit number that was acknowledged and sent for a writer's article. */
   edits: Map<string, { acknowledged: number; sent: number }>
   events: Map<string, { kind: EventKind; articleId: string; isAcknowledged: boolean }>
   tokens: Map<string, string>
   sent: number
 }
 
-test(`killed ${rounds} times amid writes, the newspaper has everything it acknowledged`, {
+test(`has every acknowledged write after ${rounds} kills`, {
   timeout: 900_000,
 }, async () => {
   const dataDir = await createTemporaryFolder()
@@ -55,9 +55,9 @@ test(`killed ${rounds} times amid writes, the newspaper has everything it acknow
 
   let olea = await start()
   const { accessToken } = await signIn(olea.url, admin)
-  const ids = await makeArticles(olea, accessToken, journal)
+  const ids = await createArticles(olea, accessToken, journal)
   for (let round = 0; round < rounds; round++) {
-    const writing = Promise.all(clientsOf(olea, { accessToken, ids, journal, round }))
+    const writing = Promise.all(startClients(olea, { accessToken, ids, journal, round }))
     await new Promise((resolve) => setTimeout(resolve, randomWithin(writeForMs)))
     olea.sendSignal('SIGKILL')
     await Promise.all([writing, olea.exited])
@@ -66,7 +66,7 @@ test(`killed ${rounds} times amid writes, the newspaper has everything it acknow
   }
   await sendEventsAgain(olea, journal)
   const counted = await compare(olea, accessToken, journal, 'after sending every event again')
-  // Each event bears an id: sent twice, acknowledged or not, it counts once.
+  // Each event has an id: it counts once, however often it is sent.
   expect(counted).toBe(journal.events.size)
   await olea.stop()
 
@@ -85,13 +85,13 @@ test(`killed ${rounds} times amid writes, the newspaper has everything it acknow
       slowestStartMs,
     }),
   )
-  // The journal must have something to lose.
+  // Without enough acknowledged writes the test would prove nothing.
   expect(created.size).toBeGreaterThan(rounds * 3)
   expect(acknowledged).toBeGreaterThan(rounds * 10)
   expect(tokens.size).toBeGreaterThan(0)
 })
 
-async function makeArticles(olea: Olea, token: string, journal: Journal): Promise<string[]> {
+async function createArticles(olea: Olea, token: string, journal: Journal): Promise<string[]> {
   const ids: string[] = []
   for (let number = 0; number < readArticles; number++) {
     const title = `Read ${number}`
@@ -104,7 +104,7 @@ async function makeArticles(olea: Olea, token: string, journal: Journal): Promis
 
 type Writing = { accessToken: string; ids: string[]; journal: Journal; round: number }
 
-function clientsOf(olea: Olea, writing: Writing): Promise<void>[] {
+function startClients(olea: Olea, writing: Writing): Promise<void>[] {
   return [
     writeUntilKilled(olea, (turn) => create(olea, writing, turn)),
     writeUntilKilled(olea, (turn) => edit(olea, writing, turn, 'Edited by one')),
@@ -112,7 +112,7 @@ function clientsOf(olea: Olea, writing: Writing): Promise<void>[] {
     writeUntilKilled(olea, (turn) => count(olea, writing, turn, 'view', 0)),
     writeUntilKilled(olea, (turn) => count(olea, writing, turn, 'view', 1)),
     writeUntilKilled(olea, (turn) => count(olea, writing, turn, 'share', 2)),
-    openAccount(olea, writing),
+    registerAccount(olea, writing),
   ]
 }
 
@@ -123,7 +123,7 @@ async function create(olea: Olea, { accessToken, journal, round }: Writing, turn
   journal.created.set(_id, title)
 }
 
-/** Each writer has an article of its own and counts its edits in the title. */
+/** Each writer edits its own article and counts the edits in the title. */
 async function edit(olea: Olea, { accessToken, journal }: Writing, _turn: number, writer: string) {
   let id = [...journal.created].find(([, title]) => title === writer)?.[0]
   if (!id) {
@@ -146,7 +146,7 @@ async function count(
   client: number,
 ) {
   const articleId = ids[(turn * 7 + round + client * 20) % ids.length]
-  if (!articleId) throw new Error('There is no article to read')
+  if (!articleId) throw new Error('There is no article')
   const eventId = `${kind}-${client}-${round}-${turn}`
   const event = { kind, articleId, isAcknowledged: false }
   journal.events.set(eventId, event)
@@ -155,8 +155,8 @@ async function count(
   event.isAcknowledged = true
 }
 
-/** One in each round: hashing a password would leave little of the machine for anything else. */
-async function openAccount(olea: Olea, { journal, round }: Writing): Promise<void> {
+/** One per round, because hashing passwords takes most of the CPU. */
+async function registerAccount(olea: Olea, { journal, round }: Writing): Promise<void> {
   const email = `reader-${round}@olea.example`
   journal.sent += 1
   try {
@@ -167,7 +167,7 @@ async function openAccount(olea: Olea, { journal, round }: Writing): Promise<voi
   }
 }
 
-/** @returns how many events are counted in all */
+/** @returns the total number of counted events */
 async function compare(olea: Olea, token: string, journal: Journal, when: string): Promise<number> {
   const stored = new Map((await listAllArticles(olea.url, token)).map((article) => [article._id, article]))
   const lost = [...journal.created.keys()].filter((id) => !stored.has(id))
@@ -186,8 +186,8 @@ async function compare(olea: Olea, token: string, journal: Journal, when: string
     ['view', 'views'],
     ['share', 'shares'],
   ] as const) {
-    const sent = tally(journal, kind, () => true)
-    const acknowledged = tally(journal, kind, ({ isAcknowledged }) => isAcknowledged)
+    const sent = countByArticle(journal, kind, () => true)
+    const acknowledged = countByArticle(journal, kind, ({ isAcknowledged }) => isAcknowledged)
     for (const [id, article] of stored) {
       total += article[field]
       expect(article[field], `${field} of ${id}, ${when}`).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0)
@@ -199,17 +199,21 @@ async function compare(olea: Olea, token: string, journal: Journal, when: string
 
 type Event = { kind: EventKind; articleId: string; isAcknowledged: boolean }
 
-/** Events of a kind by article. */
-function tally(journal: Journal, kind: EventKind, wanted: (event: Event) => boolean): Map<string, number> {
-  const tallied = new Map<string, number>()
+/** The number of matching events of a kind by article. */
+function countByArticle(
+  journal: Journal,
+  kind: EventKind,
+  wanted: (event: Event) => boolean,
+): Map<string, number> {
+  const counts = new Map<string, number>()
   for (const event of journal.events.values()) {
     if (event.kind !== kind || !wanted(event)) continue
-    tallied.set(event.articleId, (tallied.get(event.articleId) ?? 0) + 1)
+    counts.set(event.articleId, (counts.get(event.articleId) ?? 0) + 1)
   }
-  return tallied
+  return counts
 }
 
-/** The clients retry what they do not know the end of, and some of what they do. */
+/** Sends all unacknowledged events again, and up to three acknowledged ones for each article. */
 async function sendEventsAgain(olea: Olea, journal: Journal): Promise<void> {
   const perArticle = new Map<string, number>()
   for (const [eventId, event] of journal.events) {

@@ -1,4 +1,4 @@
-// The whole desk by keyboard: everything is reached, everything shows that it has the focus, and nothing keeps it.
+// The admin pages by keyboard: every control is reachable, shows the focus, and does not trap it.
 import { beforeAll, expect, test } from 'vitest'
 import { visitAdmin } from '../support/admin.ts'
 import { type AdminPage, createAdminPages } from '../support/admin-pages.ts'
@@ -8,34 +8,34 @@ import { waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-let places: AdminPage[]
+let adminPages: AdminPage[]
 
 beforeAll(async () => {
-  places = await createAdminPages('Looked for by Tab')
+  adminPages = await createAdminPages('Reached by Tab')
 })
 
 test.each(['en-GB', 'ar-SA'])(
-  'Tab reaches everything at the desk in %s, shows where it is, and is never caught',
+  'reaches every control of the admin pages by Tab with visible focus in %s',
   async (locale) => {
     const { page, open, close } = await visitAdmin({ locale, reducedMotion: 'reduce' })
-    for (const place of places) {
-      await open(place.path, place.status)
-      await page.locator(place.ready).first().waitFor()
+    for (const adminPage of adminPages) {
+      await open(adminPage.path, adminPage.status)
+      await page.locator(adminPage.ready).first().waitFor()
       await waitForNetworkIdle(page)
       const { wanted, unseen, passedBy } = await tabThroughPage(page)
-      expect(wanted, place.name).toBeGreaterThan(10)
-      // In the text itself the caret says where one is.
+      expect(wanted, adminPage.name).toBeGreaterThan(10)
+      // The caret shows the focus in the text.
       expect
         .soft(
           unseen.filter((html) => !html.includes('contenteditable')),
-          place.name,
+          adminPage.name,
         )
         .toEqual([])
-      // A bar of tools is one stop; arrows lead through it.
+      // A toolbar is one stop with arrow keys inside.
       expect
         .soft(
           passedBy.filter((html) => !html.includes('tabindex="-1"')),
-          place.name,
+          adminPage.name,
         )
         .toEqual([])
     }
@@ -44,7 +44,7 @@ test.each(['en-GB', 'ar-SA'])(
   240_000,
 )
 
-test('the skip link leads past the header to the page', async () => {
+test('moves past the header by the skip link', async () => {
   const { page, open, close } = await visitAdmin()
   await open('/admin')
   await page.locator('tbody tr').first().waitFor()
@@ -56,16 +56,16 @@ test('the skip link leads past the header to the page', async () => {
   await close()
 })
 
-test('Escape closes what lies before the page and gives the focus back', async () => {
+test('closes a dialog with Escape and restores the focus', async () => {
   const { page, open, close } = await visitAdmin()
-  await open('/admin?search=Looked for by Tab')
+  await open('/admin?search=Reached by Tab')
   await page.locator('tbody input[type=checkbox]').first().check()
   const opener = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  // The way out comes first, and Tab stays inside.
+  // Cancel has the focus first, and Tab stays inside.
   expect(await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true)
   for (let stop = 0; stop < 4; stop++) {
     await page.keyboard.press('Tab')

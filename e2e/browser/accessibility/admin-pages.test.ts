@@ -1,4 +1,4 @@
-// axe finds nothing on any page of the desk and at its door: in both directions, both themes, narrow and wide.
+// axe on every admin page and the admin sign-in: in both directions and themes, narrow and wide.
 import type { Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
 import { visitAdmin } from '../support/admin.ts'
@@ -9,42 +9,42 @@ import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 withBrowser()
 
 const locales = ['en-GB', 'ar-SA'] as const
-// axe brings its own script; what the policy forbids is tested elsewhere.
+// The CSP would block axe's script. The policy has its own tests.
 const plain = { reducedMotion: 'reduce', bypassCSP: true } as const
 
-let places: AdminPage[]
+let adminPages: AdminPage[]
 
 beforeAll(async () => {
-  places = await createAdminPages('Looked at by axe')
+  adminPages = await createAdminPages('Checked by axe')
 })
 
-/** The newsroom beside the list is folded on a phone. */
-async function unfold(page: Page): Promise<void> {
-  const newsroom = page.locator('aside details:not([open]) > summary')
-  if ((await newsroom.count()) > 0) await newsroom.click()
+/** The dashboard beside the list is collapsed on a phone. */
+async function expandDashboard(page: Page): Promise<void> {
+  const dashboard = page.locator('aside details:not([open]) > summary')
+  if ((await dashboard.count()) > 0) await dashboard.click()
   await waitForNetworkIdle(page)
 }
 
 test.each(locales)(
-  'axe finds nothing at the desk in %s',
+  'has no axe violation on the admin pages in %s',
   async (locale) => {
     const { page, open, close } = await visitAdmin({ ...plain, locale })
-    for (const place of places) {
+    for (const adminPage of adminPages) {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await open(place.path, place.status)
-      await page.locator(place.ready).first().waitFor()
-      if (place.expand) await page.locator(place.expand).first().click()
-      await expectAccessible(page, place.name, { prepare: () => unfold(page) })
+      await open(adminPage.path, adminPage.status)
+      await page.locator(adminPage.ready).first().waitFor()
+      if (adminPage.expand) await page.locator(adminPage.expand).first().click()
+      await expectAccessible(page, adminPage.name, { prepare: () => expandDashboard(page) })
     }
     await close()
   },
   300_000,
 )
 
-test.each(locales)('axe finds nothing at the door in %s', async (locale) => {
+test.each(locales)('has no axe violation at the admin sign-in in %s', async (locale) => {
   const { page, open, close } = await visit({ ...plain, locale })
   await open('/admin')
   await page.locator('input[type=password]').waitFor()
-  await expectAccessible(page, 'door', { prepare: () => waitForNetworkIdle(page) })
+  await expectAccessible(page, 'admin sign-in', { prepare: () => waitForNetworkIdle(page) })
   await close()
 })

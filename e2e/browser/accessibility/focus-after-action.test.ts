@@ -1,4 +1,4 @@
-// What is done by keyboard often takes away the control it was done with. The keyboard goes on near by.
+// The focus after actions that remove the focused control: it moves to an element nearby.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { totpCode } from '../../authenticator-app.ts'
@@ -21,7 +21,7 @@ async function visitAccount(person: { accessToken: string }) {
 
 const expectFocus = (control: Locator) => expect.poll(() => hasFocus(control)).toBe(true)
 
-test('sessions that are ended leave the focus with the others', async () => {
+test('moves the focus to the heading of the sessions after one is ended', async () => {
   const person = await registerReader()
   for (let more = 0; more < 3; more++) await signIn(site.url, person)
   const { page, region, close } = await visitAccount(person)
@@ -40,7 +40,7 @@ test('sessions that are ended leave the focus with the others', async () => {
   await close()
 })
 
-test('what is loaded in the end stands where it was asked for again', async () => {
+test('moves the focus to the section after a successful retry', async () => {
   const person = await registerReader()
   const { page, context, region, open, close } = await visitAccount(person)
   await context.route('**/api/auth/sessions', (route) => route.abort('connectionreset'))
@@ -55,7 +55,7 @@ test('what is loaded in the end stands where it was asked for again', async () =
   await close()
 })
 
-test('a new address is followed by the field for its code, and that by its heading', async () => {
+test('moves the focus to the code field after a new e-mail address, and to the heading after the code', async () => {
   const person = await registerReader()
   const { email } = newCredentials()
   const { page, region, close } = await visitAccount(person)
@@ -72,7 +72,7 @@ test('a new address is followed by the field for its code, and that by its headi
   await close()
 })
 
-test('a second factor goes from the proof to the code, and on to what is to be known of recovery codes', async () => {
+test('moves the focus through the steps of a second factor: password, code, recovery codes', async () => {
   const person = await registerConfirmedReader()
   await backdateSignIns(person.user._id)
   const { page, region, close } = await visitAccount(person)
@@ -89,7 +89,7 @@ test('a second factor goes from the proof to the code, and on to what is to be k
   await close()
 })
 
-test('who signs out stands before the account, and who deletes it is told so', async () => {
+test('moves the focus to the title after sign-out and after deletion of the account', async () => {
   const person = await registerReader()
   const { page, region, close } = await visitAccount(person)
   const title = page.getByRole('heading', { level: 1 })
@@ -107,14 +107,16 @@ test('who signs out stands before the account, and who deletes it is told so', a
   await section.getByText('Delete my account').press('Enter')
   await section.getByLabel('Current password').fill(person.password)
   await page.keyboard.press('Enter')
-  const farewell = page.getByText('Your account has been deleted.')
-  await farewell.waitFor()
+  const confirmation = page.getByText('Your account has been deleted.')
+  await confirmation.waitFor()
   await expectFocus(title)
-  await expect.poll(() => farewell.evaluate((text) => text.getBoundingClientRect().top)).toBeGreaterThan(0)
+  await expect
+    .poll(() => confirmation.evaluate((text) => text.getBoundingClientRect().top))
+    .toBeGreaterThan(0)
   await close()
 })
 
-test('who is made an admin and a reader again stays at hand; who leaves the list leaves the focus above it', async () => {
+test('keeps the focus on a user whose role changes, and moves it to the title when the user leaves the list', async () => {
   const { email } = await registerReader()
   const { accessToken } = await signIn(site.url, site.admin)
   const { page, open, close } = await visit()

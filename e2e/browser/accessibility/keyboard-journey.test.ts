@@ -1,5 +1,4 @@
-// A reader without a mouse: every control is reached by Tab and used by its key, shows where the focus is, and gives it
-// back when what it opened is closed.
+// Whole tasks by keyboard: every control is reached by Tab, shows the focus, and regains it when its popup is closed.
 import { expect, test } from 'vitest'
 import { accountControl } from '../support/accounts.ts'
 import { publishArticle } from '../support/articles.ts'
@@ -8,7 +7,7 @@ import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-test('through the header by keyboard: suggestions, categories, language, theme, signing in', async () => {
+test('uses the header by keyboard: suggestions, categories, language, theme, sign-in', async () => {
   const { page, open, faults, close } = await visit({ reducedMotion: 'reduce' })
   await open('/about')
   const header = page.getByRole('banner')
@@ -34,7 +33,7 @@ test('through the header by keyboard: suggestions, categories, language, theme, 
   await tabTo(page, header.getByRole('link', { name: 'Deutsch' }))
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
-  // The menu closed over the link: the focus stays with what opened it.
+  // The menu with the link is closed: the focus moves to its opener.
   await expect.poll(() => hasFocus(language)).toBe(true)
 
   await tabTo(page, header.locator('input[type=radio]:checked'))
@@ -53,7 +52,7 @@ test('through the header by keyboard: suggestions, categories, language, theme, 
   await close()
 })
 
-test('through an article by keyboard: translation, size of the text, contents, handing on, saving', async () => {
+test('uses an article by keyboard: translation, text size, contents, copied link', async () => {
   const part = (name: string) => `<h2>${name}</h2><p>${'Olives are picked and crushed. '.repeat(30)}</p>`
   const content = ['The branch', 'The mill', 'The bottle'].map(part).join('')
   const { _id } = await publishArticle({ title: 'Read by keyboard', content, summary: 'In short' })
@@ -91,7 +90,7 @@ test('through an article by keyboard: translation, size of the text, contents, h
   await close()
 })
 
-test('through all news by keyboard: filters, and past the endless list to the footer', async () => {
+test('uses all news by keyboard: filters, and past the infinite list to the footer', async () => {
   const { page, open, faults, close } = await visit({ reducedMotion: 'reduce' })
   await open('/news/all')
   const filter = page.locator('select[name=category]')
@@ -105,7 +104,7 @@ test('through all news by keyboard: filters, and past the endless list to the fo
   await tabTo(page, page.getByRole('button', { name: 'Reset Filters' }))
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('category') === null)
-  // Three pages come by themselves; then the list waits, and there is a way past it.
+  // The list loads three pages by itself. Then a button follows, and the footer is reachable.
   const shown = page.getByRole('main').locator('ol a[href^="/article/"]')
   for (const expected of [24, 36, 48]) {
     await expect

@@ -1,4 +1,4 @@
-// Reading with the keyboard alone: the skip link first, everything reachable, and always to be seen where one is.
+// Reading by keyboard: the skip link comes first, every control is reachable, and the focus is always visible.
 import { expect, test } from 'vitest'
 import { findDemoArticle } from '../support/articles.ts'
 import { hasFocus, isFocusVisible } from '../support/focus.ts'
@@ -7,7 +7,7 @@ import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-test('the skip link is the first stop and leads into the page', async () => {
+test('has the skip link as its first stop', async () => {
   const { page, open, close } = await visit()
   await open('/')
   await page.keyboard.press('Tab')
@@ -26,11 +26,11 @@ test.each([
   { name: 'article', locale: 'en-GB' },
   { name: 'home', locale: 'ar-SA' },
 ])(
-  'on $name in $locale Tab reaches every link and control, and shows where it is',
+  'reaches every link and control of $name by Tab with visible focus in $locale',
   async ({ name, locale }) => {
     const { page, open, close } = await visit({ locale, reducedMotion: 'reduce' })
     await open(name === 'home' ? '/' : `/article/${(await findDemoArticle())._id}`)
-    // What comes after the page takes the place of what stood for it.
+    // Deferred parts replace their placeholders.
     await waitForNetworkIdle(page)
     expect(await page.locator(':disabled:visible').count()).toBe(0)
     const { wanted, reached, unseen, passedBy } = await tabThroughPage(page)
@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('menus open by keyboard and close by Escape, and the focus stays with their opener', async () => {
+test('opens menus by Enter and closes them by Escape with the focus on the opener', async () => {
   const { page, open, close } = await visit()
   await open('/')
   const opener = page.getByRole('banner').locator('summary').filter({ hasText: 'Categories' })

@@ -1,5 +1,5 @@
-// Every page in every state: axe finds nothing in both themes, narrow and wide. `npm test` looks in two languages,
-// `npm run audit` in nine.
+// axe on every reader page in every state: in both themes, narrow and wide. `npm test` checks two languages,
+// `npm run audit` nine.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { isAudit, localesToTest } from '../support/locales.ts'
@@ -18,7 +18,7 @@ test.each(localesToTest('en-GB', 'ar-SA'))('every page in %s', { timeout: 1_200_
   const visitor = await visit({
     locale,
     reducedMotion: 'reduce',
-    // axe brings its own script; what the policy forbids is tested elsewhere.
+    // The CSP would block axe's script. The policy has its own tests.
     bypassCSP: true,
   })
   const { page, close } = visitor
@@ -37,7 +37,7 @@ async function findViolations(page: Page, { name, selector, width }: PageState):
   for (const px of widths) {
     await page.setViewportSize({ width: px, height: 844 })
     for (const colorScheme of ['light', 'dark'] as const) {
-      // In a hurry the dark is looked at once, and only for what it can change.
+      // `npm test` checks the dark theme at one width only, with the color rules only.
       if (colorScheme === 'dark' && px !== widths.at(-1) && !isAudit) continue
       await page.emulateMedia({ colorScheme })
       const found = await findAxeViolations(page, {

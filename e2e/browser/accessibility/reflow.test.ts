@@ -1,6 +1,6 @@
-// Every page in every state has room for those who need larger letters or a smaller window: at 320 px, with letters
-// twice as large or set wider apart, nothing is cut off, covered or out of reach. `npm test` looks in the language that
-// runs the other way and in the one of the longest words, `npm run audit` in nine.
+// Reflow and text resizing (WCAG 1.4.4, 1.4.10, 1.4.12) of every reader page in every state: at 320 px, with doubled text
+// or wider spacing, no text is cut off, covered or outside the window. `npm test` checks a right-to-left language and the
+// one with the longest words, `npm run audit` nine languages.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { localesToTest } from '../support/locales.ts'
@@ -16,40 +16,40 @@ beforeAll(async () => {
 })
 
 test.each(localesToTest('ar-SA', 'de-DE'))('every page in %s', { timeout: 1_200_000 }, async (locale) => {
-  // What the policy forbids is tested elsewhere; here styles are added.
+  // The CSP would block the added styles. The policy has its own tests.
   const visitor = await visit({ locale, reducedMotion: 'reduce', bypassCSP: true })
   const faults: string[] = []
   for (const state of states) {
     await openPageState(state, visitor)
-    faults.push(...(await roomy(visitor.page, state)))
+    faults.push(...(await findReflowFaults(visitor.page, state)))
   }
   await visitor.close()
   expect(faults).toEqual([])
 })
 
-const normal = '/* as it is */'
+const normal = '/* unchanged */'
 const doubled = ':root { font-size: 200% }'
 
-async function roomy(page: Page, { name, width }: PageState): Promise<string[]> {
+async function findReflowFaults(page: Page, { name, width }: PageState): Promise<string[]> {
   const faults: string[] = []
-  const look = async (px: number, css = normal) => {
+  const check = async (px: number, css = normal) => {
     await page.setViewportSize({ width: px, height: 800 })
     const style = await page.addStyleTag({ content: css })
     await waitForFrame(page)
-    const how = { [doubled]: ', letters twice as large', [wideTextSpacing]: ', set wider' }[css] ?? ''
-    faults.push(...(await findLayoutFaults(page)).map((fault) => `${name} at ${px} px${how}: ${fault}`))
+    const setting = { [doubled]: ', doubled text', [wideTextSpacing]: ', wider spacing' }[css] ?? ''
+    faults.push(...(await findLayoutFaults(page)).map((fault) => `${name} at ${px} px${setting}: ${fault}`))
     await style.evaluate((element) => element.parentNode?.removeChild(element))
   }
   if (width !== 'wide') {
-    // 1280 px at 400 % are 320 px as well.
-    await look(320)
-    await look(320, wideTextSpacing)
-    await look(390, doubled)
-    await look(768)
+    // Also 1280 px at a zoom of 400 %.
+    await check(320)
+    await check(320, wideTextSpacing)
+    await check(390, doubled)
+    await check(768)
   }
   if (width !== 'narrow') {
-    await look(1280)
-    await look(1280, doubled)
+    await check(1280)
+    await check(1280, doubled)
   }
   return faults
 }

@@ -1,4 +1,4 @@
-// The account page: what a person changes there, and that nobody else gets to see it.
+// The account page: profile, password, e-mail address, sessions and deletion.
 import { expect, test } from 'vitest'
 import { call, fetchPage, signIn } from '../../olea-api.ts'
 import {
@@ -21,7 +21,7 @@ async function visitAccount() {
   return { person, ...visited }
 }
 
-test('the page is the same for everybody, and nothing for search engines', async () => {
+test('serves the same HTML to everyone and excludes it from search engines', async () => {
   const { person, page, faults, close } = await visitAccount()
   const served = await fetchPage(site.url, '/account')
   expect(served.status).toBe(200)
@@ -33,7 +33,7 @@ test('the page is the same for everybody, and nothing for search engines', async
   await close()
 })
 
-test('a visitor is shown the way in, and the account follows', async () => {
+test('offers a visitor to sign in and then shows the account', async () => {
   const { email, password } = await registerReader()
   const { page, open, close } = await visit()
   await open('/account')
@@ -46,7 +46,7 @@ test('a visitor is shown the way in, and the account follows', async () => {
   await close()
 })
 
-test('the profile is kept', async () => {
+test('saves the profile', async () => {
   const { page, faults, close } = await visitAccount()
   const main = page.getByRole('main')
   await main.getByLabel('Name', { exact: true }).fill('Mira')
@@ -69,7 +69,7 @@ test('the profile is kept', async () => {
   await close()
 })
 
-test('a new password needs the old one and signs out everywhere else', async () => {
+test('changes the password with the old one and ends all other sessions', async () => {
   const { person, page, close } = await visitAccount()
   const elsewhere = await signIn(site.url, person)
   const main = page.getByRole('main')
@@ -89,7 +89,7 @@ test('a new password needs the old one and signs out everywhere else', async () 
   await close()
 })
 
-test('another address takes effect with the code that was sent to it', async () => {
+test('changes the e-mail address with the code sent to the new one', async () => {
   const { person, page, close } = await visitAccount()
   const { email } = newCredentials()
   const section = page.getByRole('region', { name: 'E-mail' })
@@ -105,7 +105,7 @@ test('another address takes effect with the code that was sent to it', async () 
   await close()
 })
 
-test('sessions are ended one by one and all at once', async () => {
+test('ends sessions one by one and all at once', async () => {
   const person = await registerReader()
   const others = [
     await signIn(site.url, person),
@@ -133,42 +133,39 @@ test('sessions are ended one by one and all at once', async () => {
   await close()
 })
 
-test('what could not be loaded says so in its place, and is asked for again', async () => {
+test('shows a failed load in its section and retries', async () => {
   const person = await registerReader()
   const { page, context, requests, open, close } = await visit()
   await storeToken(page, person.accessToken)
   const [sessions, factors] = ['**/api/auth/sessions', '**/api/auth/second-factor']
   for (const call of [sessions, factors]) await context.route(call, (route) => route.abort('connectionreset'))
   await open('/account')
-  const places = [
+  const sections = [
     page.getByRole('region', { name: 'Where you are signed in' }),
     page.getByRole('region', { name: 'Second factor' }),
   ]
-  for (const place of places) {
-    await place.getByRole('alert').filter({ hasText: 'We cannot reach the server.' }).waitFor()
-    await place.getByText('Loading').waitFor({ state: 'detached' })
+  for (const section of sections) {
+    await section.getByRole('alert').filter({ hasText: 'We cannot reach the server.' }).waitFor()
+    await section.getByText('Loading').waitFor({ state: 'detached' })
   }
   for (const call of [sessions, factors]) await context.unroute(call)
-  for (const place of places) {
-    await place.getByRole('button', { name: 'Try again' }).click()
-    await place.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' })
-    await expect.poll(async () => (await place.getByRole('alert').allInnerTexts()).join('')).toBe('')
+  for (const section of sections) {
+    await section.getByRole('button', { name: 'Try again' }).click()
+    await section.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' })
+    await expect.poll(async () => (await section.getByRole('alert').allInnerTexts()).join('')).toBe('')
   }
-  await places[0]?.getByText('This browser').waitFor()
-  await places[1]?.getByText('Confirm your e-mail address first').waitFor()
+  await sections[0]?.getByText('This browser').waitFor()
+  await sections[1]?.getByText('Confirm your e-mail address first').waitFor()
   expect(requests.filter((each) => each === 'GET /api/auth/sessions')).toHaveLength(2)
   await close()
 })
 
-test('what is left while it loads is given up and no failure', async () => {
+test('cancels requests without an error when the page is left', async () => {
   const person = await registerReader()
   const { page, context, faults, open, close } = await visit()
   await storeToken(page, person.accessToken)
   const held: Promise<void>[] = []
-  let letGo: () => void = () => undefined
-  const later = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: later, resolve: release } = Promise.withResolvers<void>()
   await context.route('**/api/auth/sessions', async (route) => {
     held.push(later)
     await later
@@ -180,15 +177,15 @@ test('what is left while it loads is given up and no failure', async () => {
   await page.waitForURL('/')
   await page.goBack()
   await expect.poll(() => held.length).toBe(2)
-  letGo()
-  const place = page.getByRole('region', { name: 'Where you are signed in' })
-  await place.getByText('This browser').waitFor()
-  expect((await place.getByRole('alert').allInnerTexts()).join('')).toBe('')
+  release()
+  const section = page.getByRole('region', { name: 'Where you are signed in' })
+  await section.getByText('This browser').waitFor()
+  expect((await section.getByRole('alert').allInnerTexts()).join('')).toBe('')
   expect(faults).toEqual([])
   await close()
 })
 
-test('an account is deleted with its password and then gone', async () => {
+test('deletes the account with its password', async () => {
   const { person, page, close } = await visitAccount()
   const section = page.getByRole('region', { name: 'Delete account' })
   await section.getByText('Delete my account').click()

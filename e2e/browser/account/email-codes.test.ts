@@ -1,4 +1,4 @@
-// Codes that come by mail: the address of a new account, and the way back in.
+// Codes sent by e-mail: confirming the address of a new account, and replacing a forgotten password.
 import { expect, test } from 'vitest'
 import { signIn } from '../../olea-api.ts'
 import { openSignIn, readToken, registerReader, storeToken, waitForEmailCode } from '../support/accounts.ts'
@@ -7,7 +7,7 @@ import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-test('the code of the letter confirms the address; another one does not', async () => {
+test('confirms the address with the code of the mail only', async () => {
   const { email, accessToken } = await registerReader()
   const { page, open, close } = await visit()
   await storeToken(page, accessToken)
@@ -23,7 +23,7 @@ test('the code of the letter confirms the address; another one does not', async 
   await field.fill(code === '000000' ? '000001' : '000000')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByText('Invalid code').waitFor()
-  // As mail programs give it to the clipboard.
+  // Mail programs copy codes with spaces and line breaks.
   await field.fill(` ${code.slice(0, 3)} ${code.slice(3)}\n`)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
@@ -32,19 +32,19 @@ test('the code of the letter confirms the address; another one does not', async 
   await close()
 })
 
-test('the dialog can wait, and another code can be asked for after a minute that is counted silently', async () => {
+test('can be closed, and sends another code after a minute that screen readers do not announce', async () => {
   const { accessToken } = await registerReader()
   const { page, open, close } = await visit()
   await storeToken(page, accessToken)
   await page.clock.install()
   await open('/account')
-  let asked = 0
-  const answer = Promise.withResolvers<void>()
+  let requestCount = 0
+  const response = Promise.withResolvers<void>()
   await page.route('**/api/auth/resend', async (route) => {
-    asked += 1
-    // As the server does who is asked again too soon.
-    if (asked === 2) return route.fulfill({ status: 429, headers: { 'retry-after': '60' } })
-    await answer.promise
+    requestCount += 1
+    // The server's response to a request that comes too soon.
+    if (requestCount === 2) return route.fulfill({ status: 429, headers: { 'retry-after': '60' } })
+    await response.promise
     return route.fulfill({
       status: 202,
       json: { resendAfterSeconds: 60, expiresAt: '2026-12-01T00:00:00.000Z' },
@@ -55,12 +55,12 @@ test('the dialog can wait, and another code can be asked for after a minute that
   const resend = dialog.getByRole('button', { name: 'Send a new code' })
   await resend.click()
   await resend.dispatchEvent('click')
-  answer.resolve()
+  response.resolve()
   await dialog.getByText('in 60 s').waitFor()
   await dialog.getByText('A new code is on its way.').waitFor()
   expect(await resend.getAttribute('aria-disabled')).toBe('true')
   await resend.dispatchEvent('click')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await page.clock.runFor(20_000)
   const seconds = dialog.getByText('in 40 s')
   await seconds.waitFor()
@@ -68,14 +68,14 @@ test('the dialog can wait, and another code can be asked for after a minute that
   await page.clock.runFor(41_000)
   await expect.poll(() => resend.getAttribute('aria-disabled')).toBe('false')
   await resend.click()
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requestCount).toBe(2)
   await dialog.getByRole('button', { name: 'Later' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByText('This address is not confirmed yet.').count()).toBe(1)
   await close()
 })
 
-test('a forgotten password is replaced by code, and the old one is worth nothing', async () => {
+test('replaces a forgotten password by code and rejects the old one', async () => {
   const { email, password } = await registerReader()
   const { page, open, close } = await visit()
   await open('/')
@@ -83,7 +83,7 @@ test('a forgotten password is replaced by code, and the old one is worth nothing
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  // Typed once already.
+  // The address was typed before.
   expect(await page.getByRole('dialog').getByLabel('E-mail').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a new password' })
@@ -98,11 +98,11 @@ test('a forgotten password is replaced by code, and the old one is worth nothing
   await close()
 })
 
-test('who closes the form and asks again at once gets in with the code of the one letter', async () => {
+test('accepts the code of the first mail when the form is closed and requested again at once', async () => {
   const { email } = await registerReader()
   const { page, open, close } = await visit()
   await open('/')
-  const ask = async () => {
+  const requestCode = async () => {
     await openSignIn(page)
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Next' }).click()
@@ -112,11 +112,11 @@ test('who closes the form and asks again at once gets in with the code of the on
     await dialog.waitFor()
     return dialog
   }
-  const first = await ask()
+  const first = await requestCode()
   const code = await waitForEmailCode(email, /password/i)
   await page.keyboard.press('Escape')
   await first.waitFor({ state: 'detached' })
-  const dialog = await ask()
+  const dialog = await requestCode()
   await dialog.getByLabel('Confirmation code').fill(code)
   await dialog.getByLabel('New password').fill('seven jars in the cellar')
   await dialog.getByLabel('Confirm password').fill('seven jars in the cellar')

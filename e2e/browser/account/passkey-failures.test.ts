@@ -1,4 +1,4 @@
-// What people are told when their device makes no passkey, and what browsers without passkeys offer instead.
+// Errors of passkey devices, and browsers without passkeys.
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -15,17 +15,17 @@ import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-/** A device that says no so many times, as the standard has it say so, and works then. */
-async function failAtFirst(page: Page, name: string, times = 1): Promise<void> {
+/** Makes the device reject the first calls with this DOMException. */
+async function rejectFirstCalls(page: Page, name: string, times = 1): Promise<void> {
   await page.evaluate(
     ([kind, count]) => {
       let left = Number(count)
       for (const call of ['create', 'get'] as const) {
-        const ask = navigator.credentials[call].bind(navigator.credentials)
+        const original = navigator.credentials[call].bind(navigator.credentials)
         navigator.credentials[call] = async (options?: object) => {
-          if (left <= 0) return ask(options)
+          if (left <= 0) return original(options)
           left -= 1
-          throw new DOMException('words of the browser', kind)
+          throw new DOMException('message of the browser', kind)
         }
       }
     },
@@ -33,8 +33,8 @@ async function failAtFirst(page: Page, name: string, times = 1): Promise<void> {
   )
 }
 
-/** A browser that has never heard of passkeys. */
-async function withoutPasskeys() {
+/** A visit in a browser without support for passkeys. */
+async function visitWithoutPasskeys() {
   const visited = await visit()
   await visited.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   return visited
@@ -45,22 +45,22 @@ test.each([
   ['InvalidStateError', 'This device has a passkey for your account already.'],
   ['SecurityError', 'Passkeys do not work at this address of the newspaper.'],
   ['UnknownError', 'Your device could not do this with a passkey.'],
-])('a device that says %s is not taken for a server that is away', async (name, words) => {
+])('shows the reason for %s of the device instead of a network error', async (name, message) => {
   const { page, section, close } = await visitAccount(await registerConfirmedReader())
   await addVirtualAuthenticator(page)
-  await failAtFirst(page, name)
+  await rejectFirstCalls(page, name)
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await section.getByLabel('Name of the passkey').fill('Virtual phone')
   await section.getByRole('button', { name: 'Create passkey' }).click()
-  await section.getByRole('alert').filter({ hasText: words }).waitFor()
-  // What was typed is still there for another try.
+  await section.getByRole('alert').filter({ hasText: message }).waitFor()
+  // The name is still in the field.
   await section.getByRole('button', { name: 'Create passkey' }).click()
   await section.getByRole('button', { name: 'I have kept them' }).click()
   await section.getByText('The passkey was added.').waitFor()
   await close()
 })
 
-test('a code that proved somebody once is not asked for again because the device failed', async () => {
+test('does not ask for the e-mail code again when the device fails', async () => {
   const person = await registerConfirmedReader()
   const { user } = person
   await runSql(
@@ -69,7 +69,7 @@ test('a code that proved somebody once is not asked for again because the device
   await backdateSignIns(user._id)
   const { page, section, requests, close } = await visitAccount(person)
   await addVirtualAuthenticator(page)
-  await failAtFirst(page, 'NotAllowedError')
+  await rejectFirstCalls(page, 'NotAllowedError')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await section.getByRole('button', { name: 'Send code' }).click()
   await section.getByLabel('Name of the passkey').fill('Virtual phone')
@@ -82,37 +82,37 @@ test('a code that proved somebody once is not asked for again because the device
   expect(await section.getByLabel('Name of the passkey').inputValue()).toBe('Virtual phone')
   await section.getByRole('button', { name: 'Create passkey' }).click()
   await section.getByRole('button', { name: 'I have kept them' }).click()
-  const asked = requests.filter((each) => each === 'POST /api/auth/second-factor/passkeys')
-  expect(asked).toHaveLength(1)
-  // The code is used up: the next change sends another.
+  const sent = requests.filter((each) => each === 'POST /api/auth/second-factor/passkeys')
+  expect(sent).toHaveLength(1)
+  // The code was consumed: the next change needs another.
   await section.getByRole('button', { name: 'Remove: Virtual phone' }).click()
   await section.getByRole('button', { name: 'Send code' }).waitFor()
   await close()
 })
 
-test('who closes the window of the browser at sign-in is told that nothing was confirmed', async () => {
+test('shows that nothing was confirmed when the browser’s passkey window is closed', async () => {
   const { page, open, close } = await visit()
   await open('/')
   const modal = await openSignIn(page)
   await addVirtualAuthenticator(page)
-  await failAtFirst(page, 'NotAllowedError')
+  await rejectFirstCalls(page, 'NotAllowedError')
   await modal.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await modal.getByRole('alert').filter({ hasText: 'not confirmed on your device' }).waitFor()
   expect(await readToken(page)).toBeNull()
   await close()
 })
 
-test('a browser without passkeys offers none, and says so where nothing else is left', async () => {
+test('offers no passkey in a browser without support, and explains when there is no other factor', async () => {
   const person = await registerConfirmedReader()
-  const able = await visitAccount(person)
-  await addVirtualAuthenticator(able.page)
-  await able.section.getByRole('button', { name: 'Add a passkey' }).click()
-  await able.section.getByLabel('Name of the passkey').fill('Virtual phone')
-  await able.section.getByRole('button', { name: 'Create passkey' }).click()
-  await able.section.getByRole('button', { name: 'I have kept them' }).waitFor()
-  await able.close()
+  const supported = await visitAccount(person)
+  await addVirtualAuthenticator(supported.page)
+  await supported.section.getByRole('button', { name: 'Add a passkey' }).click()
+  await supported.section.getByLabel('Name of the passkey').fill('Virtual phone')
+  await supported.section.getByRole('button', { name: 'Create passkey' }).click()
+  await supported.section.getByRole('button', { name: 'I have kept them' }).waitFor()
+  await supported.close()
 
-  const { page, open, close } = await withoutPasskeys()
+  const { page, open, close } = await visitWithoutPasskeys()
   await open('/')
   const modal = await openSignIn(page)
   expect(await modal.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)

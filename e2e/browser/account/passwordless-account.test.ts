@@ -1,4 +1,4 @@
-// The account page of people who came by a provider and have no password: a code to their address stands for it.
+// The account page of accounts without a password: a code sent by e-mail replaces it.
 import { expect, test } from 'vitest'
 import { waitForEmailCode } from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
@@ -15,8 +15,8 @@ import { withBrowser } from '../support/visit.ts'
 withBrowser()
 withProvider()
 
-/** The account page of somebody who came by Apple and has no password. */
-async function accountOf(name: string) {
+/** Signs up with Apple, which sets no password, and opens the account page. */
+async function openAccount(name: string) {
   const subject = newSubject(name)
   const { context, page } = await openSignInModal()
   await signInThroughPopUp(page, 'Continue with Apple', subject)
@@ -27,10 +27,10 @@ async function accountOf(name: string) {
   return { context, page, section, subject, email: `${subject}@people.test` }
 }
 
-const ownershipCode = (email: string) => waitForEmailCode(email, /^Your confirmation code$/, olea)
+const waitForOwnershipCode = (email: string) => waitForEmailCode(email, /^Your confirmation code$/, olea)
 
-test('who has no password sets a first one with a code, and proves everything with it from then on', async () => {
-  const { context, page, section, email } = await accountOf('prima')
+test('sets a first password with a code and then requires it', async () => {
+  const { context, page, section, email } = await openAccount('prima')
   const password = section('Password')
   await password.getByText('You sign in with another account').waitFor()
   await password.getByText('Set a password', { exact: true }).click()
@@ -42,7 +42,7 @@ test('who has no password sets a first one with a code, and proves everything wi
   await code.fill('000000')
   await password.getByLabel('New password').fill('five baskets before noon')
   await password.getByLabel('Confirm password').fill('five baskets before noon')
-  const sent = await ownershipCode(email)
+  const sent = await waitForOwnershipCode(email)
   if (sent !== '000000') {
     await page.keyboard.press('Enter')
     await password.getByText('Invalid code').waitFor()
@@ -58,14 +58,14 @@ test('who has no password sets a first one with a code, and proves everything wi
   await context.close()
 })
 
-test('who has no password moves to another address with a code from each of the two', async () => {
-  const { context, page, section, email } = await accountOf('secunda')
+test('changes the e-mail address with a code from each of the two addresses', async () => {
+  const { context, page, section, email } = await openAccount('secunda')
   const address = section('E-mail')
   await address.getByText('Change e-mail address').click()
   await address.getByRole('button', { name: 'Send code' }).click()
   const elsewhere = `${newSubject('secunda')}@elsewhere.test`
   await address.getByLabel('New e-mail address').fill(elsewhere)
-  await address.getByLabel('Confirmation code').fill(await ownershipCode(email))
+  await address.getByLabel('Confirmation code').fill(await waitForOwnershipCode(email))
   await address.getByRole('button', { name: 'Send code' }).click()
   await address.getByText(elsewhere).waitFor()
   await address
@@ -76,8 +76,8 @@ test('who has no password moves to another address with a code from each of the 
   await context.close()
 })
 
-test('who has no password leaves with a code, and comes back as somebody new', async () => {
-  const { context, page, section, subject, email } = await accountOf('tertia')
+test('deletes the account with a code, and creates a new one at the next sign-in', async () => {
+  const { context, page, section, subject, email } = await openAccount('tertia')
   const first = await fetchSignedInUser(page)
   const deletion = section('Delete account')
   await deletion.getByText('Delete my account').click()
@@ -85,7 +85,7 @@ test('who has no password leaves with a code, and comes back as somebody new', a
   await deletion.getByRole('button', { name: 'Send code' }).click()
   await deletion.getByRole('button', { name: 'Delete for good' }).click()
   await deletion.getByText('The code has six digits.').waitFor()
-  await deletion.getByLabel('Confirmation code').fill(await ownershipCode(email))
+  await deletion.getByLabel('Confirmation code').fill(await waitForOwnershipCode(email))
   await page.keyboard.press('Enter')
   await page.getByText('Your account has been deleted.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -1,4 +1,4 @@
-// Signing in with a provider through its real pop-ups.
+// Sign-in with Google and Apple through real pop-ups.
 import { createHash } from 'node:crypto'
 import type { Page, Route } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ import { withBrowser } from '../support/visit.ts'
 withBrowser()
 withProvider()
 
-test('Google: the client is fetched when its button is pressed, and its token signs in', async () => {
+test('Google: loads the client on click and signs in with its token', async () => {
   const { context, page } = await openSignInModal()
   const google = dialogButton(page, 'Continue with Google')
   await google.waitFor()
@@ -35,14 +35,14 @@ test('Google: the client is fetched when its button is pressed, and its token si
   await context.close()
 })
 
-test('Apple: the token comes back through a page of ours and signs in', async () => {
+test('Apple: signs in with the token that the return page receives', async () => {
   const { context, page } = await openSignInModal()
   await signInThroughPopUp(page, 'Continue with Apple', 'appia')
   expect(await fetchSignedInUser(page)).toMatchObject({ appleId: 'appia', email: 'appia@people.test' })
   await context.close()
 })
 
-test('after either pop-up an account with an authenticator app is asked for its code', async () => {
+test('asks for the code of the authenticator app after either pop-up', async () => {
   for (const [name, subject] of [
     ['Continue with Google', newSubject('doppia')],
     ['Continue with Apple', newSubject('tripla')],
@@ -63,7 +63,7 @@ test('after either pop-up an account with an authenticator app is asked for its 
     await page.keyboard.press('Enter')
     await dialog.getByText('Invalid code').waitFor()
     expect(await readToken(page)).toBeNull()
-    // That of this half minute set the app up.
+    // The code of this half minute was used to set up the app.
     await field.fill(totpCode(secret, 1))
     await page.keyboard.press('Enter')
     expect(await fetchSignedInUser(page)).toMatchObject({ _id: person._id })
@@ -71,7 +71,7 @@ test('after either pop-up an account with an authenticator app is asked for its 
   }
 })
 
-test('a pop-up that is closed is logged as a failed login, and the modal stays', async () => {
+test('logs a failed login and keeps the modal open when the pop-up is closed', async () => {
   for (const name of ['Continue with Google', 'Continue with Apple']) {
     const { context, page, log } = await openSignInModal()
     const opening = page.waitForEvent('popup')
@@ -86,12 +86,12 @@ test('a pop-up that is closed is logged as a failed login, and the modal stays',
   }
 })
 
-test('Apple: the token signs in although its pop-up was seen to close first', async () => {
+test('Apple: signs in when the token arrives after the pop-up was closed', async () => {
   const { context, page, log } = await openSignInModal(() => {
     const { set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage') ?? {}
     Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
-      set(hear: (event: MessageEvent) => void) {
-        set?.call(this, (event: MessageEvent) => setTimeout(() => hear(event), 900))
+      set(listener: (event: MessageEvent) => void) {
+        set?.call(this, (event: MessageEvent) => setTimeout(() => listener(event), 900))
       },
     })
   })
@@ -101,7 +101,7 @@ test('Apple: the token signs in although its pop-up was seen to close first', as
   await context.close()
 })
 
-test('a person whose address nobody tested is refused, kindly', async () => {
+test('rejects an account whose e-mail address the provider has not verified', async () => {
   const { context, page } = await openSignInModal()
   await signInThroughPopUp(page, 'Continue with Google', 'sly unverified')
   await page.getByText('The provider did not confirm this sign-in').waitFor()
@@ -109,42 +109,42 @@ test('a person whose address nobody tested is refused, kindly', async () => {
   await context.close()
 })
 
-/** Nobody is signed in, the modal stays, and says why. */
-async function expectRefused(page: Page): Promise<void> {
+/** The modal shows the reason and no token is stored. */
+async function expectRejected(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('The provider did not confirm this sign-in').waitFor()
   expect(await readToken(page)).toBeNull()
 }
 
 test.each([
   {
-    proof: 'that was made for another site',
+    proof: 'issued for another site',
     send: async (route: Route, body: object) => {
       const { accessToken } = await provider.signIn({ clientId: foreignClientId, subject: 'falsa' })
       await route.continue({ postData: { ...body, accessToken } })
     },
   },
   {
-    proof: 'of somebody else',
+    proof: 'of another account',
     send: (route: Route, body: object) => route.continue({ postData: { ...body, googleId: 'lucia' } }),
   },
   {
-    proof: 'whose time has passed',
+    proof: 'that has expired',
     send: async (route: Route) => {
-      // The provider runs here, and tells our server what its clock says.
+      // The provider runs in this process, so the fake time expires the token.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60_000 })
       const response = await route.fetch().finally(() => vi.useRealTimers())
       await route.fulfill({ response })
     },
   },
-])('Google: a proof $proof signs nobody in', async ({ send }) => {
+])('Google: rejects a token $proof', async ({ send }) => {
   const { context, page } = await openSignInModal()
   await page.route('**/api/auth/google', (route) => send(route, route.request().postDataJSON()))
   await signInThroughPopUp(page, 'Continue with Google', 'falsa')
-  await expectRefused(page)
+  await expectRejected(page)
   await context.close()
 })
 
-test('Apple: a nonce that was used before signs nobody in', async () => {
+test('Apple: rejects a nonce that was used before', async () => {
   const first = await openSignInModal()
   const sending = first.page.waitForRequest('**/api/auth/apple')
   await signInThroughPopUp(first.page, 'Continue with Apple', 'ripetuta')
@@ -154,12 +154,12 @@ test('Apple: a nonce that was used before signs nobody in', async () => {
 
   const { context, page } = await openSignInModal()
   await page.route('**/api/auth/apple', async (route) => {
-    // Another token, asked for with the nonce of the one that somebody looked on at.
+    // A new token with the nonce of an earlier, intercepted sign-in.
     const nonce = createHash('sha256').update(postData.nonce).digest('hex')
     const { idToken } = await provider.signIn({ clientId, subject: 'ripetuta', nonce })
     await route.continue({ postData: { ...postData, idToken } })
   })
   await signInThroughPopUp(page, 'Continue with Apple', 'ripetuta')
-  await expectRefused(page)
+  await expectRejected(page)
   await context.close()
 })

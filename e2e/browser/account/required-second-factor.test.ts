@@ -1,5 +1,5 @@
-// A newspaper that lets its admins in with a second factor alone: what an admin without one meets, and how they come
-// to the desk from there, by keyboard, in a language of either direction.
+// REQUIRE_ADMIN_SECOND_FACTOR: an admin without a second factor sets one up and then opens the admin pages, by keyboard,
+// in a left-to-right and a right-to-left language.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode } from '../../authenticator-app.ts'
 import { call } from '../../olea-api.ts'
@@ -48,59 +48,62 @@ test.each([
     kept: 'لقد احتفظت بها',
     colorScheme: 'dark',
   },
-] as const)('in $locale an admin is led to a second factor and from there to the desk', async (language) => {
-  const { locale, colorScheme, dir, title, setUp, section, addApp, kept } = language
-  const viewport = { width: 390, height: 844 }
-  const context = await newUnmonitoredContext({
-    locale,
-    colorScheme,
-    viewport,
-    baseURL: olea.url,
-    bypassCSP: true,
-  })
-  const page = await context.newPage()
-  const press = async (name: string, role: 'button' | 'link' = 'button') => {
-    await tabTo(page, page.getByRole('main').getByRole(role, { name, exact: true }))
+] as const)(
+  'leads an admin to set up a second factor and back to the admin pages in $locale',
+  async (language) => {
+    const { locale, colorScheme, dir, title, setUp, section, addApp, kept } = language
+    const viewport = { width: 390, height: 844 }
+    const context = await newUnmonitoredContext({
+      locale,
+      colorScheme,
+      viewport,
+      baseURL: olea.url,
+      bypassCSP: true,
+    })
+    const page = await context.newPage()
+    const press = async (name: string, role: 'button' | 'link' = 'button') => {
+      await tabTo(page, page.getByRole('main').getByRole(role, { name, exact: true }))
+      await page.keyboard.press('Enter')
+    }
+    await page.goto('/admin')
+    await waitForHydration(page)
+    const email = page.locator('dialog input[name="email"]')
+    await expect.poll(() => hasFocus(email)).toBe(true)
+    await page.keyboard.type(chief.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(chief.password)
     await page.keyboard.press('Enter')
-  }
-  await page.goto('/admin')
-  await waitForHydration(page)
-  const email = page.locator('dialog input[name="email"]')
-  await expect.poll(() => hasFocus(email)).toBe(true)
-  await page.keyboard.type(chief.email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(chief.password)
-  await page.keyboard.press('Enter')
 
-  await page.getByRole('heading', { name: title }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.dir)).toBe(dir)
-  expect(await page.locator('a[href="/admin/create-article"]').count()).toBe(0)
-  expect(await findAxeViolations(page)).toEqual([])
-  expect(await overflowWidth(page)).toBe(0)
-  await press(setUp, 'link')
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(dir)
+    expect(await page.locator('a[href="/admin/create-article"]').count()).toBe(0)
+    expect(await findAxeViolations(page)).toEqual([])
+    expect(await overflowWidth(page)).toBe(0)
+    await press(setUp, 'link')
 
-  await expect.poll(() => hasFocus(page.getByRole('heading', { name: section }))).toBe(true)
-  const place = page.locator('#second-factor')
-  await place.getByRole('button', { name: addApp }).waitFor()
-  await press(addApp)
-  // The button that goes on, and after it the field for the code, have the focus already.
-  await expect.poll(() => hasFocus(place.locator('button[type="submit"]'))).toBe(true)
-  await page.keyboard.press('Enter')
-  const secret = (await place.locator('code').innerText()).replaceAll(' ', '')
-  await expect.poll(() => hasFocus(place.locator('input[name="code"]'))).toBe(true)
-  await page.keyboard.type(totpCode(secret))
-  await page.keyboard.press('Enter')
-  await expect.poll(() => place.locator('ol code').count()).toBe(10)
-  await press(kept)
-  await expect.poll(() => place.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: section }))).toBe(true)
+    const factors = page.locator('#second-factor')
+    await factors.getByRole('button', { name: addApp }).waitFor()
+    await press(addApp)
+    // The submit button and later the code field receive the focus without Tab.
+    await expect.poll(() => hasFocus(factors.locator('button[type="submit"]'))).toBe(true)
+    await page.keyboard.press('Enter')
+    const secret = (await factors.locator('code').innerText()).replaceAll(' ', '')
+    await expect.poll(() => hasFocus(factors.locator('input[name="code"]'))).toBe(true)
+    await page.keyboard.type(totpCode(secret))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => factors.locator('ol code').count()).toBe(10)
+    await press(kept)
+    await expect.poll(() => factors.getByRole('listitem').count()).toBe(1)
 
-  const desk = page.locator('main a[href="/admin"]')
-  await tabTo(page, desk)
-  await page.keyboard.press('Enter')
-  await page.locator('a[href="/admin/create-article"]').first().waitFor()
+    const adminLink = page.locator('main a[href="/admin"]')
+    await tabTo(page, adminLink)
+    await page.keyboard.press('Enter')
+    await page.locator('a[href="/admin/create-article"]').first().waitFor()
 
-  // As it was, for the next language.
-  const token = await readToken(page)
-  await call(olea.url, 'POST', '/auth/second-factor/app/remove', { token: token ?? '', body: {} })
-  await context.close()
-})
+    // Restores the initial state for the next language.
+    const token = await readToken(page)
+    await call(olea.url, 'POST', '/auth/second-factor/app/remove', { token: token ?? '', body: {} })
+    await context.close()
+  },
+)

@@ -1,4 +1,4 @@
-// Second factors as people meet them: with a real app's codes, and with Chromium's own virtual authenticator.
+// Second factors: TOTP codes, recovery codes, and passkeys with Chromium's virtual authenticator.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addAuthenticatorApp, totpCode } from '../../authenticator-app.ts'
@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
   await expect.poll(() => readToken(page)).toBeNull()
 }
 
-test('an app is set up on the account page, and its codes are asked for from then on', async () => {
+test('sets up an authenticator app and requires its codes at sign-in', async () => {
   const person = await registerConfirmedReader()
   const { page, section, faults, close } = await visitAccount(person)
   await section.getByRole('button', { name: 'Add an authenticator app' }).click()
@@ -52,13 +52,13 @@ test('an app is set up on the account page, and its codes are asked for from the
   const dialog = page.getByRole('dialog', { name: 'One more step' })
   const field = dialog.getByLabel('Code from the app')
   await field.waitFor()
-  // Whoever types on has the field already.
+  // The field has the focus.
   await expect.poll(() => hasFocus(field)).toBe(true)
   expect(await readToken(page)).toBeNull()
   await field.fill('12345')
   await page.keyboard.press('Enter')
   await dialog.getByText('The code has six digits.').waitFor()
-  // It set the app up.
+  // This code was used to set up the app.
   await field.fill(used)
   await page.keyboard.press('Enter')
   await dialog.getByText('Invalid code').waitFor()
@@ -76,7 +76,7 @@ test('an app is set up on the account page, and its codes are asked for from the
   await close()
 })
 
-test('a sign-in that grows too old while the page is open is proved with the password', async () => {
+test('asks for the password when the sign-in becomes too old while the page is open', async () => {
   const person = await registerConfirmedReader()
   const { page, section, requests, close } = await visitAccount(person)
   await section.getByRole('button', { name: 'Add an authenticator app' }).click()
@@ -85,9 +85,9 @@ test('a sign-in that grows too old while the page is open is proved with the pas
   const password = section.getByLabel('Current password')
   await expect.poll(() => password.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await password.getAttribute('aria-invalid')).toBe('true')
-  const asked = (call: string) => requests.filter((each) => each.startsWith(call)).length
-  expect(asked('POST /api/auth/second-factor/app')).toBe(1)
-  expect(asked('GET /api/auth/second-factor')).toBe(1)
+  const countRequests = (call: string) => requests.filter((each) => each.startsWith(call)).length
+  expect(countRequests('POST /api/auth/second-factor/app')).toBe(1)
+  expect(countRequests('GET /api/auth/second-factor')).toBe(1)
   await password.fill(person.password)
   await section.getByRole('button', { name: 'Continue' }).click()
   const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
@@ -100,7 +100,7 @@ test('a sign-in that grows too old while the page is open is proved with the pas
   await close()
 })
 
-test('a passkey is made, opens alone, and is the second step after a password', async () => {
+test('creates a passkey that signs in alone and as the second step after a password', async () => {
   const person = await registerConfirmedReader()
   const { page, section, faults, close } = await visitAccount(person)
   await addVirtualAuthenticator(page)
@@ -133,7 +133,7 @@ test('a passkey is made, opens alone, and is the second step after a password', 
   await close()
 })
 
-test('at the desk’s door an admin answers as well, and nobody else gets in', async () => {
+test('asks for the second factor at the admin sign-in and admits only admins', async () => {
   const [chief, other] = [await registerConfirmedReader(), await registerConfirmedReader()]
   const { accessToken: token } = await signIn(site.url, site.admin)
   const { user } = await signIn(site.url, chief)
@@ -157,7 +157,7 @@ test('at the desk’s door an admin answers as well, and nobody else gets in', a
   await close()
 })
 
-test('half way in at the desk’s door there is a way back, and one out', async () => {
+test('offers a way back from the second step of the admin sign-in, and out of it', async () => {
   const person = await registerConfirmedReader()
   await addAuthenticatorApp(site.url, person.accessToken)
   const { page, open, close } = await visit()
@@ -179,7 +179,7 @@ test('half way in at the desk’s door there is a way back, and one out', async 
   await close()
 })
 
-test('a link leads to the section, which is there later than the page', async () => {
+test('scrolls to the section of the URL’s fragment although it renders after the page', async () => {
   const person = await registerConfirmedReader()
   const { page, open, close } = await visit()
   await storeToken(page, person.accessToken)
@@ -194,7 +194,7 @@ test('a link leads to the section, which is there later than the page', async ()
   await close()
 })
 
-test('recovery codes are printed on a sheet of their own, or it is said that they are not', async () => {
+test('prints recovery codes on a separate sheet, or shows that printing failed', async () => {
   const person = await registerConfirmedReader()
   await addAuthenticatorApp(site.url, person.accessToken)
   const { page, open, close } = await visit()
@@ -234,7 +234,7 @@ test('recovery codes are printed on a sheet of their own, or it is said that the
   await close()
 })
 
-test.each(['en-GB', 'ar-SA'])('axe finds nothing in %s, and nothing runs out of the side', async (locale) => {
+test.each(['en-GB', 'ar-SA'])('has no axe violation and no horizontal overflow in %s', async (locale) => {
   const person = await registerConfirmedReader()
   const options = { locale, reducedMotion: 'reduce', bypassCSP: true } as const
   const { page, section, close } = await visitAccount(person, options)

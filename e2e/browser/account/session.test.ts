@@ -6,7 +6,7 @@ import { site, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-test('a reload restores the session without a jump, a flash or a complaint', async () => {
+test('restores the session after a reload without a layout shift, a flash or a fault', async () => {
   const { accessToken } = await registerReader()
   const { page, context, open, faults, close } = await visit({ viewport: { width: 1280, height: 800 } })
   await context.addInitScript(() => {
@@ -17,12 +17,12 @@ test('a reload restores the session without a jump, a flash or a complaint', asy
         Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + value })
       }
     }).observe({ type: 'layout-shift', buffered: true })
-    const look = () => {
+    const recordLabel = () => {
       const word = document.querySelector('#account-control span')
       if (word && getComputedStyle(word).opacity === '1') Reflect.get(window, 'words').push(word.textContent)
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordLabel)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordLabel)
   })
   await storeToken(page, accessToken)
   await open('/')
@@ -34,7 +34,7 @@ test('a reload restores the session without a jump, a flash or a complaint', asy
   await close()
 })
 
-test('a token that the server refuses is thrown away', async () => {
+test('removes a token that the server rejects', async () => {
   const { page, open, close } = await visit()
   await storeToken(page, 'not-a-token')
   await open('/')
@@ -43,7 +43,7 @@ test('a token that the server refuses is thrown away', async () => {
   await close()
 })
 
-test('while the server is out of order the token is kept and the reader is a visitor', async () => {
+test('keeps the token while the server fails and treats the reader as a visitor', async () => {
   const { accessToken } = await registerReader()
   const { page, open, close } = await visit()
   await storeToken(page, accessToken)
@@ -57,7 +57,7 @@ test('while the server is out of order the token is kept and the reader is a vis
   await close()
 })
 
-test('all tabs agree, and signing out ends the session on the server', async () => {
+test('updates all tabs and ends the session on the server at sign-out', async () => {
   const person = await registerReader()
   const { page, context, open, faults, close } = await visit()
   await open('/')
@@ -77,7 +77,7 @@ test('all tabs agree, and signing out ends the session on the server', async () 
   await close()
 })
 
-test('an admin finds the advertisements in the header, a reader does not', async () => {
+test('shows the link to the advertisements in the header to admins only', async () => {
   const { page, open, close } = await visit()
   const { accessToken } = await signIn(site.url, site.admin)
   await storeToken(page, accessToken)

@@ -1,4 +1,4 @@
-// The way in and out: the authorization modal as readers meet it, and what the browser keeps of it.
+// The sign-in modal: signing in, signing up, keyboard and password managers.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { call } from '../../olea-api.ts'
@@ -18,10 +18,10 @@ withBrowser()
 const dialog = (page: Page) => page.getByRole('dialog')
 const step = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
-const focused = (page: Page) =>
+const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
 
-test('signing in keeps the raw token, closes the modal and shows the way to the account', async () => {
+test('stores the raw token after sign-in, closes the modal and shows the link to the account', async () => {
   const { email, password } = await registerReader()
   const { page, open, faults, close } = await visit()
   await open('/')
@@ -38,7 +38,7 @@ test('signing in keeps the raw token, closes the modal and shows the way to the 
   await close()
 })
 
-test('a wrong password is told kindly and logged, and changes nothing', async () => {
+test('shows and logs a wrong password and changes nothing', async () => {
   const { email } = await registerReader()
   const { page, open, faults, close } = await visit()
   await open('/')
@@ -57,15 +57,15 @@ test('a wrong password is told kindly and logged, and changes nothing', async ()
   await close()
 })
 
-test('signing up leads through address, password and agreement, and every value survives the way back', async () => {
+test('signs up in steps for e-mail, password and agreement, and keeps every value on the way back', async () => {
   const { email, password } = newCredentials()
   const { page, open, faults, close } = await visit()
   await open('/')
   await openSignIn(page)
   await press(page, 'Sign up')
   await step(page, 'Create an account').waitFor()
-  // Not on the way back to signing in, though that leads to where this began.
-  await expect.poll(() => focused(page)).toBe('email')
+  // The focus is in the field instead of on the link back to signing in.
+  await expect.poll(() => focusedField(page)).toBe('email')
   await page.keyboard.type(email)
   await press(page, 'Next')
   const choosing = step(page, 'Choose a password')
@@ -73,7 +73,7 @@ test('signing up leads through address, password and agreement, and every value 
   await choosing.getByLabel('Confirm password').fill(`${password}!`)
   await press(page, 'Next')
   await choosing.getByText('Passwords do not match').waitFor()
-  expect(await focused(page)).toBe('repeated-password')
+  expect(await focusedField(page)).toBe('repeated-password')
   await choosing.getByLabel('Confirm password').fill(password)
   await press(page, 'Next')
 
@@ -92,8 +92,8 @@ test('signing up leads through address, password and agreement, and every value 
     await step(page, title).waitFor()
   }
   expect(await dialog(page).getByRole('button', { name: 'Back' }).count()).toBe(0)
-  // Where the way forward began.
-  expect(await focused(page)).toBe('Sign up')
+  // The control that opened the sign-up has the focus again.
+  expect(await focusedField(page)).toBe('Sign up')
   await press(page, 'Sign up')
   expect(await dialog(page).getByLabel('E-mail').inputValue()).toBe(email)
   await press(page, 'Next')
@@ -116,7 +116,7 @@ test('signing up leads through address, password and agreement, and every value 
   await close()
 })
 
-test('the link of those who have an account already leads to signing in', async () => {
+test('leads from sign-up back to sign-in', async () => {
   const { page, open, close } = await visit()
   await open('/')
   await openSignIn(page)
@@ -127,7 +127,7 @@ test('the link of those who have an account already leads to signing in', async 
   await close()
 })
 
-test('an address that has an account is told so, and the way in is one press away', async () => {
+test('shows that an address has an account already and offers to sign in', async () => {
   const { email, password } = await registerReader()
   const { page, open, close } = await visit()
   await open('/')
@@ -147,7 +147,7 @@ test('an address that has an account is told so, and the way in is one press awa
   await close()
 })
 
-test('a password that everybody tries first leads back to where it was chosen', async () => {
+test('returns to the password step for a common password', async () => {
   const { email } = newCredentials()
   const { page, open, close } = await visit()
   await open('/')
@@ -161,11 +161,11 @@ test('a password that everybody tries first leads back to where it was chosen', 
   await dialog(page).getByRole('checkbox').check()
   await press(page, 'Next')
   await step(page, 'Choose a password').getByText('Please choose another').waitFor()
-  await expect.poll(() => focused(page)).toBe('new-password')
+  await expect.poll(() => focusedField(page)).toBe('new-password')
   await close()
 })
 
-test('the modal is worked by keyboard alone, keeps the focus and gives it back', async () => {
+test('works by keyboard, keeps the focus inside and restores it', async () => {
   const { email, password } = await registerReader()
   const { page, open, close } = await visit()
   await open('/')
@@ -173,7 +173,7 @@ test('the modal is worked by keyboard alone, keeps the focus and gives it back',
   await opener.focus()
   await page.keyboard.press('Enter')
   await step(page, 'Sign in').waitFor()
-  expect(await focused(page)).toBe('email')
+  expect(await focusedField(page)).toBe('email')
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab')
     const isInside = await page.evaluate(
@@ -188,14 +188,14 @@ test('the modal is worked by keyboard alone, keeps the focus and gives it back',
   await page.keyboard.press('Enter')
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('password')
+  await expect.poll(() => focusedField(page)).toBe('password')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
   await close()
 })
 
-test('password managers find what they look for on every step', async () => {
+test('has the fields that password managers need on every step', async () => {
   const { page, open, close } = await visit()
   await open('/')
   await openSignIn(page)
@@ -218,7 +218,7 @@ test('password managers find what they look for on every step', async () => {
   await close()
 })
 
-test('nothing of the dialogs is fetched before somebody is about to need it', async () => {
+test('loads the dialogs only when the control receives the focus', async () => {
   const { page, open, requests, close } = await visit()
   await open('/')
   await waitForNetworkIdle(page)
@@ -229,7 +229,7 @@ test('nothing of the dialogs is fetched before somebody is about to need it', as
   await close()
 })
 
-test('without JavaScript the control leads to a page that says what is missing', async () => {
+test('leads to a page about the missing JavaScript without JavaScript', async () => {
   const { page, open, close } = await visit({ javaScriptEnabled: false })
   await open('/')
   await accountControl(page).click()

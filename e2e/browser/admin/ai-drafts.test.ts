@@ -1,5 +1,5 @@
-// The engine at the desk: it drafts, an editor decides, readers are told. On an Olea of its own, with a stand-in that
-// speaks the engine's protocol.
+// AI drafts in the editor: drafting, accepting, and the declaration for readers. Runs on a separate server with a fake
+// LLM server.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,28 +12,28 @@ import { newUnmonitoredContext, site, withBrowser } from '../support/visit.ts'
 withBrowser()
 
 const sentence = 'The mill at the edge of the village opened before sunrise and pressed until noon.'
-let answers: { status: number; text: string } | 'silent'
-let givenUp = 0
-let standIn: Server
+let llmResponse: { status: number; text: string } | 'silent'
+let abortedCount = 0
+let llmServer: Server
 let olea: Olea
 let token: string
 
 beforeAll(async () => {
-  standIn = createServer((request, reply) => {
+  llmServer = createServer((request, reply) => {
     request.resume().on('end', () => {
-      if (answers === 'silent') {
+      if (llmResponse === 'silent') {
         reply.once('close', () => {
-          givenUp += 1
+          abortedCount += 1
         })
         return
       }
-      reply.writeHead(answers.status, { 'content-type': 'application/json' })
-      const message = { role: 'assistant', content: answers.text }
+      reply.writeHead(llmResponse.status, { 'content-type': 'application/json' })
+      const message = { role: 'assistant', content: llmResponse.text }
       reply.end(JSON.stringify({ model: 'press-1', choices: [{ finish_reason: 'stop', message }] }))
     })
   }).listen(0, '127.0.0.1')
-  await once(standIn, 'listening')
-  const { port } = z.object({ port: z.number() }).parse(standIn.address())
+  await once(llmServer, 'listening')
+  const { port } = z.object({ port: z.number() }).parse(llmServer.address())
   olea = await startOlea({
     environment: {
       ADMIN_EMAIL: site.admin.email,
@@ -47,13 +47,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await olea?.stop()
-  standIn?.closeAllConnections()
-  standIn?.close()
+  llmServer?.closeAllConnections()
+  llmServer?.close()
 })
 
-async function openDesk() {
+async function openEditor() {
   const context = await newUnmonitoredContext({ baseURL: olea.url, serviceWorkers: 'block' })
-  await context.addInitScript((own) => localStorage.setItem('token', own), token)
+  await context.addInitScript((value) => localStorage.setItem('token', value), token)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -63,29 +63,29 @@ async function openDesk() {
   return { context, page, faults }
 }
 
-test('a draft is read, taken and declared, and readers are told how the article was made', async () => {
-  const { context, page, faults } = await openDesk()
+test('inserts an accepted draft, declares it, and shows readers how the article was made', async () => {
+  const { context, page, faults } = await openEditor()
   await titleField(page).fill('Before sunrise')
-  answers = { status: 200, text: `## A heading\n\n${sentence}` }
+  llmResponse = { status: 200, text: `## A heading\n\n${sentence}` }
   await page.getByLabel('Notes for a text').fill('mill, early, noon')
   await page.getByRole('button', { name: 'Draft a text' }).click()
   const draft = page.getByRole('region', { name: /Written by press-1/ })
   await draft.waitFor()
   expect(await draft.innerText()).toContain(sentence)
-  // Nothing of it is in the article before it is taken.
+  // The draft is not in the article before it is accepted.
   expect(await contentField(page).innerText()).not.toContain('sunrise')
   await draft.getByRole('button', { name: 'Insert into the text' }).click()
   expect(await contentField(page).locator('h2').innerText()).toBe('A heading')
   expect(await contentField(page).innerText()).toContain(sentence)
 
-  answers = { status: 200, text: 'A summary of five whole words.' }
+  llmResponse = { status: 200, text: 'A summary of five whole words.' }
   await page.getByRole('button', { name: 'Draft a summary' }).click()
   await page.getByRole('button', { name: 'Take as summary' }).click()
   expect(await page.getByLabel('Summary', { exact: true }).inputValue()).toBe(
     'A summary of five whole words.',
   )
 
-  // The declaration names both, and proposes what survives.
+  // The declaration lists both parts and suggests a percentage.
   expect(await page.getByLabel('A machine helped').isChecked()).toBe(true)
   expect(await page.getByLabel('the text', { exact: true }).isChecked()).toBe(true)
   expect(await page.getByLabel('the summary', { exact: true }).isChecked()).toBe(true)
@@ -98,33 +98,33 @@ test('a draft is read, taken and declared, and readers are told how the article 
   await waitForSaveState(page, 'Saved')
   const id = new URL(page.url()).searchParams.get('draft') ?? page.url().split('/').at(-1)
   await page.goto(`/article/${id}`)
-  const made = page.getByRole('region', { name: /How this article was made/ })
-  expect(await made.innerText()).toContain('100 %')
-  expect(await made.innerText()).toContain('press-1')
-  expect(await made.innerText()).toContain('Checked by the author.')
+  const declaration = page.getByRole('region', { name: /How this article was made/ })
+  expect(await declaration.innerText()).toContain('100 %')
+  expect(await declaration.innerText()).toContain('press-1')
+  expect(await declaration.innerText()).toContain('Checked by the author.')
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('waiting can be ended, and a failure is told; neither touches the article', async () => {
-  const { context, page, faults } = await openDesk()
+test('cancels a request and shows failures without changing the article', async () => {
+  const { context, page, faults } = await openEditor()
   await titleField(page).fill('Untouched')
-  answers = 'silent'
+  llmResponse = 'silent'
   await page.getByRole('button', { name: 'Draft a summary' }).press('Enter')
   await page.getByRole('progressbar').waitFor()
   expect(await page.getByRole('button', { name: 'Draft a text' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
-  await expect.poll(() => givenUp).toBe(1)
+  await expect.poll(() => abortedCount).toBe(1)
 
-  answers = { status: 429, text: '' }
+  llmResponse = { status: 429, text: '' }
   await page.getByRole('button', { name: 'Draft a summary' }).click()
   await page.getByRole('alert').filter({ hasText: 'too much to do' }).waitFor()
-  answers = { status: 500, text: '' }
+  llmResponse = { status: 500, text: '' }
   await page.getByRole('button', { name: 'Draft a summary' }).click()
   await page.getByRole('alert').filter({ hasText: 'Nothing has changed' }).waitFor()
 
-  answers = { status: 200, text: sentence }
+  llmResponse = { status: 200, text: sentence }
   await page.getByRole('button', { name: 'Draft a summary' }).click()
   await page.getByRole('button', { name: 'Throw away' }).click()
   expect(await page.getByLabel('Summary', { exact: true }).inputValue()).toBe('')
@@ -133,28 +133,28 @@ test('waiting can be ended, and a failure is told; neither touches the article',
   await context.close()
 })
 
-test('a share that could not be measured is no share of nothing', async () => {
-  const { context, page } = await openDesk()
-  const asked = '**/api/desk/engine/share'
-  // Where the engine wrote nothing there is no share to speak of.
+test('shows an error instead of zero percent when the AI percentage could not be measured', async () => {
+  const { context, page } = await openEditor()
+  const shareUrl = '**/api/desk/engine/share'
+  // Without a draft there is no percentage.
   expect(await page.getByText('of the words stand as the engine wrote them').count()).toBe(0)
   await titleField(page).fill('Measured')
-  answers = { status: 200, text: sentence }
+  llmResponse = { status: 200, text: sentence }
   await page.getByRole('button', { name: 'Draft a summary' }).click()
   await page.getByRole('button', { name: 'Throw away' }).click()
   await waitForSaveState(page, 'Draft kept')
-  await page.route(asked, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.route(shareUrl, (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.reload()
   await page.getByRole('button', { name: 'Go on with them' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'could not be measured' })
   await alert.waitFor()
-  await page.unroute(asked)
+  await page.unroute(shareUrl)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await page.getByText(/^0 % of the words stand as the engine wrote them/).waitFor()
   await context.close()
 })
 
-test('where no engine is set up nobody is offered one', async () => {
+test('offers no drafts without an LLM in the settings', async () => {
   const { page, open, requests, faults, close } = await visitAdmin()
   await open('/admin/create-article')
   await contentField(page).waitFor()

@@ -1,4 +1,4 @@
-// The desk's list of articles, as an editor uses it.
+// The admin's list of articles: search, order, publishing switches, selection and deletion.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { countEvent } from '../../olea-api.ts'
@@ -9,7 +9,7 @@ import { site, type Visit, waitForFrame, waitForNetworkIdle, withBrowser } from 
 withBrowser()
 
 const longTitle = 'Pressing of the very first olives in the valley'
-let desk: Visit
+let admin: Visit
 let page: Page
 
 beforeAll(async () => {
@@ -27,9 +27,9 @@ beforeAll(async () => {
     publishDate: '2024-02-10T08:00:00Z',
   })
   await publishArticle({ title: 'A pressing matter', publishDate: '2024-02-11T08:00:00Z' })
-  desk = await visitAdmin()
-  page = desk.page
-  await desk.open('/admin')
+  admin = await visitAdmin()
+  page = admin.page
+  await admin.open('/admin')
   await page.getByRole('table').waitFor()
 })
 
@@ -38,11 +38,11 @@ const titles = () => rows().locator('th span:first-child').allInnerTexts()
 const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const published = (title: string) => page.getByRole('checkbox', { name: `Published: ${title}`, exact: true })
 const pageText = () => page.getByRole('navigation', { name: 'Pages' }).getByRole('status').innerText()
-const told = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+const waitForStatus = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
-/** The faults since the last look. */
-function faultsSince(): string[] {
-  return desk.faults.splice(0)
+/** Returns the faults since the last call. */
+function takeFaults(): string[] {
+  return admin.faults.splice(0)
 }
 
 async function search(words: string): Promise<void> {
@@ -51,10 +51,10 @@ async function search(words: string): Promise<void> {
   await waitForNetworkIdle(page)
 }
 
-test('a title is found by its beginning, eight to a page, newest first, and the pages end', async () => {
+test('finds titles by their beginning, eight per page, newest first', async () => {
   await search('pressing')
   const newest = [8, 7, 6, 5, 4, 3].map((day) => `Pressing ${day}`)
-  // Thirty-six characters, of the title and of the text.
+  // Title and text are cut at 36 characters.
   await expect.poll(titles).toEqual(['Pressing of the very first olives in...', 'Pressing 9', ...newest])
   expect(await rows().first().innerText()).toContain('The mill opened at dawn, before anyb...')
   expect(await pageText()).toBe('1 of 2')
@@ -65,7 +65,7 @@ test('a title is found by its beginning, eight to a page, newest first, and the 
   expect(await button('Next').isDisabled()).toBe(true)
 })
 
-test('another order begins at the first page; views, likes and comments order as well', async () => {
+test('returns to the first page when the order changes, and sorts by views, likes and comments', async () => {
   const sort = page.getByLabel('Sort by')
   await sort.selectOption('oldest')
   await expect.poll(async () => (await titles())[0]).toBe('Pressing 1')
@@ -79,32 +79,29 @@ test('another order begins at the first page; views, likes and comments order as
   }
   await sort.selectOption('newest')
   await expect.poll(async () => (await titles())[1]).toBe('Pressing 9')
-  expect(faultsSince()).toEqual([])
+  expect(takeFaults()).toEqual([])
 })
 
-test('a switch moves at once, and back with a word when the newspaper refuses', async () => {
+test('switches optimistically, and back with a message when the server fails', async () => {
   await search('pressing 9')
   await expect.poll(titles).toEqual(['Pressing 9'])
-  let refuse: () => void = () => undefined
-  const isRefused = new Promise<void>((resolve) => {
-    refuse = resolve
-  })
+  const failure = Promise.withResolvers<void>()
   await page.route('**/hide', async (route) => {
-    await isRefused
+    await failure.promise
     await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
   })
   await published('Pressing 9').click()
-  // The newspaper has not answered yet.
+  // The server has not responded yet.
   await expect.poll(() => published('Pressing 9').isChecked()).toBe(false)
-  refuse()
-  await told('“Pressing 9” stays as it was')
+  failure.resolve()
+  await waitForStatus('“Pressing 9” stays as it was')
   await expect.poll(() => published('Pressing 9').isChecked()).toBe(true)
   await page.unroute('**/hide')
-  const failure = faultsSince().filter((fault) => fault.startsWith('console'))
-  expect(failure).toHaveLength(1)
-  expect(failure[0]).toMatch(/^console error: PATCH \/news\/[0-9a-f]{24}\/hide: .*HTTP error! status: 500/)
+  const logged = takeFaults().filter((fault) => fault.startsWith('console'))
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toMatch(/^console error: PATCH \/news\/[0-9a-f]{24}\/hide: .*HTTP error! status: 500/)
 
-  // And now in earnest, there and back.
+  // Now without the failure, off and on.
   for (const [call, badges] of [
     ['hide', 1],
     ['show', 0],
@@ -114,44 +111,41 @@ test('a switch moves at once, and back with a word when the newspaper refuses', 
     expect((await answered).request().method()).toBe('PATCH')
     await expect.poll(() => rows().first().getByText('Hidden', { exact: true }).count()).toBe(badges)
   }
-  expect(faultsSince()).toEqual([])
+  expect(takeFaults()).toEqual([])
 })
 
-test('a switch that is moved again at once ends where it was left', async () => {
+test('sends quick changes of a switch in order and ends with the last one', async () => {
   await search('pressing 8')
   await expect.poll(titles).toEqual(['Pressing 8'])
   const sent: string[] = []
-  const note = (request: { method(): string; url(): string }) => {
+  const recordRequest = (request: { method(): string; url(): string }) => {
     if (request.method() === 'PATCH') sent.push(request.url().replace(/^.*\//, ''))
   }
-  page.on('request', note)
-  let answer: () => void = () => undefined
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  page.on('request', recordRequest)
+  const response = Promise.withResolvers<void>()
   await page.route('**/hide', async (route) => {
-    await isAnswered
+    await response.promise
     await route.continue()
   })
   await published('Pressing 8').click()
   await expect.poll(() => sent).toEqual(['hide'])
   await published('Pressing 8').click()
   await expect.poll(() => published('Pressing 8').isChecked()).toBe(true)
-  // The newspaper might do the second before the first: it is not told of it yet.
+  // The second request waits for the first one, because the server could process them in the wrong order.
   await waitForFrame(page)
   expect(sent).toEqual(['hide'])
   const shown = page.waitForResponse((response) => response.url().endsWith('/show'))
-  answer()
+  response.resolve()
   expect((await shown).status()).toBe(200)
   await waitForNetworkIdle(page)
   expect(sent).toEqual(['hide', 'show'])
   expect(await published('Pressing 8').isChecked()).toBe(true)
-  page.off('request', note)
+  page.off('request', recordRequest)
   await page.unroute('**/hide')
-  expect(faultsSince()).toEqual([])
+  expect(takeFaults()).toEqual([])
 })
 
-test('what is selected is deleted once it was asked for twice', async () => {
+test('deletes the selected articles after a confirmation', async () => {
   await search('pressing')
   expect(await button('Delete').isDisabled()).toBe(true)
   for (const title of ['Pressing 9', 'Pressing 8']) {
@@ -159,44 +153,44 @@ test('what is selected is deleted once it was asked for twice', async () => {
   }
   await page.getByText('2 selected').waitFor()
   await button('Delete').click()
-  const question = page.getByRole('dialog', { name: 'Delete 2 articles?' })
-  expect(await question.getByRole('listitem').allInnerTexts()).toEqual(['Pressing 9', 'Pressing 8'])
-  // The way out has the focus.
+  const confirmation = page.getByRole('dialog', { name: 'Delete 2 articles?' })
+  expect(await confirmation.getByRole('listitem').allInnerTexts()).toEqual(['Pressing 9', 'Pressing 8'])
+  // Cancel has the focus.
   await page.keyboard.press('Enter')
-  await question.waitFor({ state: 'detached' })
+  await confirmation.waitFor({ state: 'detached' })
   expect(await titles()).toContain('Pressing 9')
 
   await page.route('**/api/news', (route) => route.fulfill({ status: 503, body: '{}' }))
   await button('Delete').click()
-  await question.getByRole('button', { name: 'Delete for good' }).click()
-  await told('Nothing was deleted')
+  await confirmation.getByRole('button', { name: 'Delete for good' }).click()
+  await waitForStatus('Nothing was deleted')
   await page.unroute('**/api/news')
-  expect(faultsSince().join('\n')).toMatch(/console error: DELETE \/news: .*HTTP error! status: 503/)
+  expect(takeFaults().join('\n')).toMatch(/console error: DELETE \/news: .*HTTP error! status: 503/)
   expect(await titles()).toContain('Pressing 9')
 
   await button('Delete').click()
   const sent = page.waitForRequest((request) => request.method() === 'DELETE')
-  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await confirmation.getByRole('button', { name: 'Delete for good' }).click()
   expect((await sent).postDataJSON().ids).toHaveLength(2)
-  await told('2 articles deleted')
+  await waitForStatus('2 articles deleted')
   await expect.poll(titles).not.toContain('Pressing 9')
   expect(await pageText()).toBe('1 of 1')
   expect(await button('Delete').isDisabled()).toBe(true)
-  expect(faultsSince()).toEqual([])
+  expect(takeFaults()).toEqual([])
 })
 
-test('a list that cannot be fetched is logged as specified, and asked for again', async () => {
+test('logs a failed list as specified and retries', async () => {
   await page.route('**/api/news?view=desk*', (route) => route.fulfill({ status: 502, body: '' }))
   await page.reload()
   await page.getByRole('alert').getByText('The articles could not be loaded.').waitFor()
   await page.unroute('**/api/news?view=desk*')
-  const said = faultsSince().filter((fault) => fault.startsWith('console error: Error fetching news:'))
-  expect(said[0]).toContain('Failed to fetch news data')
+  const logged = takeFaults().filter((fault) => fault.startsWith('console error: Error fetching news:'))
+  expect(logged[0]).toContain('Failed to fetch news data')
   await page.getByRole('alert').getByRole('button').click()
   await expect.poll(async () => (await titles()).length).toBe(8)
 })
 
-test('rows that could not be fetched anew are shown, and said to be old', async () => {
+test('keeps the rows with a warning when a reload fails', async () => {
   const list = '**/api/news?view=desk*'
   await page.route(list, (route) => route.fulfill({ status: 502, body: '' }))
   await rows()
@@ -220,10 +214,10 @@ test('rows that could not be fetched anew are shown, and said to be old', async 
     .getByRole('checkbox', { name: /^Published/ })
     .click()
   await waitForNetworkIdle(page)
-  faultsSince()
+  takeFaults()
 })
 
-test('the ways out of the list: writing, the two of advertisements, and editing a row', async () => {
+test('links to a new article, the advertisements and each article’s form', async () => {
   const main = page.getByRole('main')
   const hrefs = (name: string) =>
     main
@@ -235,5 +229,5 @@ test('the ways out of the list: writing, the two of advertisements, and editing 
   await main.getByRole('link', { name: 'Edit: Pressing 7', exact: true }).click()
   await page.waitForURL(/\/admin\/edit-article\/[0-9a-f]{24}$/)
   await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Pressing 7')
-  expect(faultsSince()).toEqual([])
+  expect(takeFaults()).toEqual([])
 })

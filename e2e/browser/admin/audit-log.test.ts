@@ -1,4 +1,4 @@
-// The desk's record of what was done: read, opened, filtered, gone through and taken away.
+// The audit log: entries, details, filters, pages and export.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { call, createArticle, signIn } from '../../olea-api.ts'
@@ -42,13 +42,13 @@ const openLog = async (query = '', options = {}) => {
   return { ...visit, entries: visit.page.locator('main ol > li') }
 }
 
-test('an entry says who did what, and opened, what was there before', async () => {
+test('shows the actor and action of an entry, and its changes when opened', async () => {
   const { page, entries, faults, close } = await openLog(`?subject=${id}`)
   expect(await entries.count()).toBe(2)
   const edited = entries.filter({ hasText: 'Article edited' })
   expect(await edited.innerText()).toContain(site.admin.email)
   await edited.locator('summary').first().press('Enter')
-  // Texts stand in the versions of the article, word by word.
+  // Changes of texts come from the versions of the article as a word diff.
   await expect.poll(() => edited.locator('ins').first().innerText()).toContain('again')
   expect(await edited.getByRole('row', { name: /^Tags/ }).innerText()).toMatch(/Nothing\s+ladders/)
   expect(await edited.getByRole('row', { name: /^Displayed date/ }).innerText()).toContain('1.2.2026')
@@ -60,7 +60,7 @@ test('an entry says who did what, and opened, what was there before', async () =
   await close()
 })
 
-test('times and dates are written as everywhere else', async () => {
+test('formats times and dates as on other pages', async () => {
   const { _id } = await publishArticle({ title: 'For the new year', content: '<p>x</p>', isPublished: false })
   for (const body of [
     { isPublished: true, publishDate: '2999-01-01T12:00:00Z' },
@@ -86,7 +86,7 @@ test('times and dates are written as everywhere else', async () => {
   await close()
 })
 
-test('of an article that is gone, the log still knows what was short', async () => {
+test('shows short values of a deleted article', async () => {
   const written = { title: 'Gone tomorrow', content: '<p>x</p>', isPublished: false }
   const { _id } = await createArticle(site.url, token, written)
   await call(site.url, 'PATCH', `/news/${_id}`, { token, body: { title: 'Gone today' } })
@@ -100,7 +100,7 @@ test('of an article that is gone, the log still knows what was short', async () 
   await close()
 })
 
-test('filters stand in the address, and a reload keeps them', async () => {
+test('stores the filters in the URL and keeps them after a reload', async () => {
   const { page, entries, faults, close } = await openLog()
   await page.getByRole('navigation', { name: 'Editorial desk' }).getByText('Audit log').waitFor()
   await page.getByLabel('Done to').selectOption('user')
@@ -123,25 +123,25 @@ test('filters stand in the address, and a reload keeps them', async () => {
   await close()
 })
 
-test('what fits is taken away as a table and as JSON', async () => {
+test('exports the matching entries as CSV and JSON', async () => {
   const { page, faults, close } = await openLog(`?subject=${id}`)
-  const take = async (name: string) => {
+  const exportAs = async (name: string) => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name }).click(),
     ])
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
-  const table = await take('Export as CSV')
+  const table = await exportAs('Export as CSV')
   expect(table.name).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
   expect(table.text.trim().split('\r\n')).toHaveLength(3)
-  const lines = (await take('Export as JSON')).text.trim().split('\n')
+  const lines = (await exportAs('Export as JSON')).text.trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).action)).toEqual(['article.edited', 'article.created'])
   expect(faults).toEqual([])
   await close()
 })
 
-test('older entries come when asked for, and no entry twice', async () => {
+test('loads older entries on request without duplicates', async () => {
   for (let round = 0; round < 26; round++) {
     await call(site.url, 'PATCH', `/news/${id}`, { token, body: { title: `${title} ${round}` } })
     await call(site.url, 'PATCH', `/news/${id}`, {
@@ -159,7 +159,7 @@ test('older entries come when asked for, and no entry twice', async () => {
   await close()
 })
 
-test('everything that was done to one thing is asked for without the other filters, and said in words', async () => {
+test('filters by one subject without the other filters and names it', async () => {
   const { page, entries, close } = await openLog('?kind=article&action=article.edited&from=2001-01-01')
   const edited = entries.filter({ hasText: `${title} once more 25` }).first()
   await edited.locator('summary').first().click()
@@ -171,7 +171,7 @@ test('everything that was done to one thing is asked for without the other filte
   await close()
 })
 
-test('a log in which nothing stands yet says so, and not that nothing fits', async () => {
+test('distinguishes an empty log from a filter without matches', async () => {
   const { page, open, close } = await visitAdmin()
   const nothing = { status: 200, json: { data: [], next: null } }
   await page.route(listUrl, (route) => route.fulfill(nothing))
@@ -182,27 +182,27 @@ test('a log in which nothing stands yet says so, and not that nothing fits', asy
   await close()
 })
 
-test('what is tried again is the part that did not come', async () => {
+test('retries only the page that failed to load', async () => {
   const { page, open, requests, close } = await visitAdmin()
   await page.clock.install()
   await open(`/admin/audit?subject=${id}`)
   const entries = page.locator('main ol > li')
   await entries.first().waitFor()
-  const asked = () => requests.filter((request) => listUrl.test(request))
+  const listRequests = () => requests.filter((request) => listUrl.test(request))
   const alert = page.getByRole('alert').filter({ hasText: 'The log could not be loaded.' })
-  const refuse = (pattern: string | RegExp) =>
+  const failRequests = (pattern: string | RegExp) =>
     page.route(pattern, (route) => route.fulfill({ status: 400, body: '{}' }))
-  await refuse('**/api/desk/audit?*before=*')
+  await failRequests('**/api/desk/audit?*before=*')
   await page.getByRole('button', { name: 'Show older entries' }).click()
   await alert.waitFor()
   await page.unroute('**/api/desk/audit?*before=*')
   await alert.getByRole('button').click()
   await page.getByText('The log begins here.').waitFor()
-  expect(asked().at(-1)).toContain('before=')
+  expect(listRequests().at(-1)).toContain('before=')
   expect(await entries.count()).toBe(54)
 
-  // What was loaded is asked for again when somebody comes back to it.
-  await refuse(listUrl)
+  // Loaded pages are fetched again when the window becomes visible.
+  await failRequests(listUrl)
   await page.clock.fastForward('10:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await alert.waitFor()
@@ -210,34 +210,34 @@ test('what is tried again is the part that did not come', async () => {
   await page.unroute(listUrl)
   await alert.getByRole('button').click()
   await expect.poll(() => alert.count()).toBe(0)
-  expect(asked().filter((request) => !request.includes('before=')).length).toBeGreaterThan(2)
+  expect(listRequests().filter((request) => !request.includes('before=')).length).toBeGreaterThan(2)
   expect(await entries.count()).toBe(54)
   await close()
 })
 
-test('what an entry changed and what can be filtered by are missed in words, and come when asked again', async () => {
+test('shows failed loads of details and filter choices separately and retries them', async () => {
   const { page, open, close } = await visitAdmin()
-  const refused = ['**/api/desk/audit/choices', '**/api/desk/articles/*/revisions/*']
-  for (const path of refused) await page.route(path, (route) => route.fulfill({ status: 400, body: '{}' }))
+  const failing = ['**/api/desk/audit/choices', '**/api/desk/articles/*/revisions/*']
+  for (const path of failing) await page.route(path, (route) => route.fulfill({ status: 400, body: '{}' }))
   await open(`/admin/audit?subject=${id}`)
-  const again = async (message: string) => {
+  const retry = async (message: string) => {
     const alert = page.getByRole('alert').filter({ hasText: message })
     await alert.waitFor()
-    for (const path of refused) await page.unroute(path)
+    for (const path of failing) await page.unroute(path)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => alert.count()).toBe(0)
   }
   const edited = page.locator('main ol > li').filter({ hasText: 'Article edited' }).first()
   await edited.locator('summary').first().click()
   await edited.getByRole('alert').waitFor()
-  await again('What can be filtered by could not be loaded.')
+  await retry('What can be filtered by could not be loaded.')
   await expect.poll(() => page.getByLabel('Action').locator('option').count()).toBeGreaterThan(1)
-  await again('The versions could not be loaded.')
+  await retry('The versions could not be loaded.')
   await edited.locator('ins').first().waitFor()
   await close()
 })
 
-test('a log that cannot be loaded says so, and comes when asked again', async () => {
+test('shows a failed load of the log and retries', async () => {
   const { page, open, close } = await visitAdmin()
   await page.route(listUrl, (route) => route.fulfill({ status: 503, body: '{}' }))
   await open('/admin/audit')

@@ -1,4 +1,4 @@
-// The newsroom beside the desk's list: what waits, what is read, and what it says when figures do not come.
+// The dashboard beside the list of articles: scheduled articles, drafts, views, and failed loads.
 import { beforeAll, expect, test } from 'vitest'
 import { countEvent } from '../../olea-api.ts'
 import { visitAdmin } from '../support/admin.ts'
@@ -25,11 +25,11 @@ beforeAll(async () => {
 
 const sidebarName = 'Newsroom'
 
-test('the next to appear, the drafts that lie longest and the readers of today stand beside the list', async () => {
+test('shows scheduled articles, the oldest drafts and the views beside the list', async () => {
   const { page, open, faults, close } = await visitAdmin({ viewport: { width: 1280, height: 900 } })
   await open('/admin')
-  const newsroom = page.getByRole('complementary', { name: sidebarName })
-  const part = (name: string) => newsroom.getByRole('region', { name })
+  const dashboard = page.getByRole('complementary', { name: sidebarName })
+  const part = (name: string) => dashboard.getByRole('region', { name })
   const scheduled = part('Scheduled').getByRole('listitem').filter({ hasText: 'The mill opens on Monday' })
   expect(await scheduled.locator('time').innerText()).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
   const drafts = await part('Drafts waiting').getByRole('link').allInnerTexts()
@@ -54,7 +54,7 @@ test('the next to appear, the drafts that lie longest and the readers of today s
   await close()
 })
 
-test('what is hidden in the list is no longer counted beside it', async () => {
+test('updates when an article is hidden or shown in the list', async () => {
   const { page, open, close } = await visitAdmin({ viewport: { width: 1280, height: 900 } })
   await open('/admin?search=The mill opens')
   const scheduled = page.getByRole('region', { name: 'Scheduled' })
@@ -66,7 +66,7 @@ test('what is hidden in the list is no longer counted beside it', async () => {
   await close()
 })
 
-test('what was read today leads to its page, and once it is hidden to the desk', async () => {
+test('links a read article to its page, or to its form when it is hidden', async () => {
   const { _id } = await publishArticle({
     title: 'Read and taken back',
     content: '<p>x</p>',
@@ -85,39 +85,39 @@ test('what was read today leads to its page, and once it is hidden to the desk',
   await close()
 })
 
-test('on a phone it is asked for first', async () => {
+test('loads on a phone only when it is expanded', async () => {
   const { page, open, requests, faults, close } = await visitAdmin({ viewport: { width: 390, height: 844 } })
   await open('/admin')
   await page.getByRole('row').nth(1).waitFor()
-  const asked = () => requests.filter((request) => request.includes('/desk/dashboard'))
-  expect(asked()).toEqual([])
-  const newsroom = page.getByRole('complementary', { name: sidebarName })
-  await newsroom.locator('summary').focus()
+  const dashboardRequests = () => requests.filter((request) => request.includes('/desk/dashboard'))
+  expect(dashboardRequests()).toEqual([])
+  const dashboard = page.getByRole('complementary', { name: sidebarName })
+  await dashboard.locator('summary').focus()
   await page.keyboard.press('Enter')
-  await newsroom.getByRole('region', { name: 'Scheduled' }).waitFor()
-  expect(asked()).toHaveLength(1)
+  await dashboard.getByRole('region', { name: 'Scheduled' }).waitFor()
+  expect(dashboardRequests()).toHaveLength(1)
   expect(await overflowWidth(page)).toBe(0)
   expect(faults).toEqual([])
   await close()
 })
 
-test('figures that do not come are told; those that were there stay', async () => {
+test('shows failed loads and keeps the figures that were loaded before', async () => {
   const { page, open, close } = await visitAdmin({ viewport: { width: 1280, height: 900 } })
-  const refuse = () =>
+  const failRequests = () =>
     page.route('**/api/desk/dashboard*', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await refuse()
+  await failRequests()
   await open('/admin')
-  const newsroom = page.getByRole('complementary', { name: sidebarName })
-  await newsroom.getByText('The figures could not be loaded.').waitFor()
+  const dashboard = page.getByRole('complementary', { name: sidebarName })
+  await dashboard.getByText('The figures could not be loaded.').waitFor()
   expect(await page.getByRole('row').count()).toBe(9)
   await page.unroute('**/api/desk/dashboard*')
-  await newsroom.getByRole('button', { name: 'Try again' }).click()
-  await newsroom.getByText('The mill opens on Monday').waitFor()
-  await refuse()
-  // What changes the list asks for the figures again.
+  await dashboard.getByRole('button', { name: 'Try again' }).click()
+  await dashboard.getByText('The mill opens on Monday').waitFor()
+  await failRequests()
+  // A change in the list reloads the figures.
   await page.getByLabel('Published: Read by three').click()
-  await newsroom.getByText('Newer figures could not be loaded.').waitFor()
-  expect(await newsroom.getByText('The mill opens on Monday').count()).toBe(1)
+  await dashboard.getByText('Newer figures could not be loaded.').waitFor()
+  expect(await dashboard.getByText('The mill opens on Monday').count()).toBe(1)
   await page.getByLabel('Published: Read by three').click()
   await close()
 })

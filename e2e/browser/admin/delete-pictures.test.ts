@@ -1,4 +1,4 @@
-// A picture that was taken out of its article: it can be deleted, and what is kept of the article says so.
+// Deleting a picture that only older versions of an article contain.
 import { expect, test } from 'vitest'
 import { call, signIn } from '../../olea-api.ts'
 import { contentField, visitAdmin } from '../support/admin.ts'
@@ -8,7 +8,7 @@ import { site, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-test('a picture that only older versions have is deleted after a warning, and they come back without it', async () => {
+test('deletes a picture of older versions after a warning, and restores those versions without it', async () => {
   const lost = await uploadPicture('A mill that was sold')
   const content = `<p>Before.</p><figure><img src="${lost.address}" alt="A mill that was sold"><figcaption>The old mill</figcaption></figure><p>After.</p>`
   const { _id } = await publishArticle({
@@ -37,7 +37,7 @@ test('a picture that only older versions have is deleted after a warning, and th
   await details.getByText('in an older version').waitFor()
   await details.getByRole('button', { name: 'Delete picture' }).click()
   await details.getByText('Older versions of these articles lose it for good').waitFor()
-  // As many press everything.
+  // A double click must send one request.
   await details.getByRole('button', { name: 'Delete for good' }).dblclick()
   await details.waitFor({ state: 'detached' })
   expect(requests.filter((request) => request.startsWith('DELETE /api/media/'))).toHaveLength(1)
@@ -49,7 +49,7 @@ test('a picture that only older versions have is deleted after a warning, and th
   const dialog = page.getByRole('dialog', { name: 'Versions' })
   await dialog.getByRole('button', { name: /Begun/ }).click()
   await dialog.getByText('Pictures of this version were deleted since.').waitFor()
-  // Its cover is a drawing, its picture in the text the words that described it.
+  // The version shows a placeholder as its cover, and the picture's description in the text.
   const cover = dialog.getByRole('row', { name: /^Preview image/ })
   expect(await cover.innerText()).toContain('A picture that was deleted')
   expect(await cover.locator('img').count()).toBe(0)
@@ -57,9 +57,9 @@ test('a picture that only older versions have is deleted after a warning, and th
     expect.stringContaining('A mill that was sold'),
   )
   await dialog.getByRole('button', { name: 'Bring back' }).click()
-  const question = page.getByRole('dialog', { name: 'Bring version 1 back?' })
-  await question.getByText('it comes without them').waitFor()
-  await question.getByRole('button', { name: 'Bring back' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Bring version 1 back?' })
+  await confirmation.getByText('it comes without them').waitFor()
+  await confirmation.getByRole('button', { name: 'Bring back' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Version 1 is back.').waitFor()
   expect(await contentField(page).innerText()).toMatch(/^Before\.\s+After\.$/)

@@ -1,4 +1,4 @@
-// One article in several windows: whose words are kept where, and what becomes of them.
+// Autosave of one article in several windows.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { call, signIn } from '../../olea-api.ts'
@@ -14,7 +14,7 @@ async function type(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-test('two windows of one editor keep their words apart, and both are found when both are gone', async () => {
+test('keeps separate drafts for two windows and restores both after they are closed', async () => {
   const { _id } = await publishArticle({
     title: 'Two windows',
     content: '<p>Stored.</p>',
@@ -47,7 +47,7 @@ test('two windows of one editor keep their words apart, and both are found when 
   await close()
 })
 
-test('who takes the words of another goes on from them, and is told of no other window', async () => {
+test('continues from another editor’s version after taking it, without a warning about another window', async () => {
   const { _id } = await publishArticle({ title: 'Taken', content: '<p>Stored.</p>', isPublished: false })
   const { page, open, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)

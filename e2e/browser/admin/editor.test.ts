@@ -1,4 +1,4 @@
-// Writing at the desk: what keys and tools do to a text, and what is refused.
+// The editor: keys, tools, undo, and rejected links, videos and pictures.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { articleIdFromUrl, contentField, openNewArticle, titleField, visitAdmin } from '../support/admin.ts'
@@ -6,8 +6,8 @@ import { site, waitForFrame, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-/** What stands in the text, without what only shows while it is written. */
-const written = (page: Page) =>
+/** The HTML of the text without the editor's own markup. */
+const readHtml = (page: Page) =>
   contentField(page).evaluate((text) => {
     const copy = text.cloneNode(true)
     if (!(copy instanceof Element)) return ''
@@ -15,40 +15,40 @@ const written = (page: Page) =>
     return copy.innerHTML.replaceAll(/ (?:class="is-empty"|data-placeholder="[^"]*")/g, '')
   })
 
-async function openDesk() {
-  const desk = await visitAdmin()
-  await openNewArticle(desk)
-  await contentField(desk.page).click()
-  return desk
+async function openEditor() {
+  const visit = await visitAdmin()
+  await openNewArticle(visit)
+  await contentField(visit.page).click()
+  return visit
 }
 
-test('the Tab key indents code by two spaces, one line or several, and takes them back', async () => {
-  const { page, faults, close } = await openDesk()
+test('indents code by two spaces with Tab and removes them with Shift+Tab, for one or several lines', async () => {
+  const { page, faults, close } = await openEditor()
   const { keyboard } = page
   await page.getByLabel('Block type').selectOption('Code')
   await keyboard.press('Tab')
   await keyboard.type('if (ripe) {')
   await keyboard.press('Enter')
   await keyboard.type('pick()')
-  expect(await written(page)).toContain('<pre><code>  if (ripe) {\npick()</code></pre>')
+  expect(await readHtml(page)).toContain('<pre><code>  if (ripe) {\npick()</code></pre>')
   await keyboard.press('Shift+Home')
   await keyboard.press('Shift+ArrowUp')
-  // The browser selects at once, and tells the editor a moment later.
+  // The editor receives the selection change in the next frame.
   await waitForFrame(page)
   await keyboard.press('Tab')
-  expect(await written(page)).toContain('<pre><code>    if (ripe) {\n  pick()</code></pre>')
+  expect(await readHtml(page)).toContain('<pre><code>    if (ripe) {\n  pick()</code></pre>')
   await keyboard.press('Shift+Tab')
   await keyboard.press('Shift+Tab')
   await keyboard.press('Shift+Tab')
-  expect(await written(page)).toContain('<pre><code>if (ripe) {\npick()</code></pre>')
-  // The words are still being written: the focus never left them.
+  expect(await readHtml(page)).toContain('<pre><code>if (ripe) {\npick()</code></pre>')
+  // The focus never left the text.
   expect(await contentField(page).evaluate((text) => text.contains(document.activeElement))).toBe(true)
   expect(faults).toEqual([])
   await close()
 })
 
-test('sizes and themes are the ones that were asked for', async () => {
-  const { page, faults, close } = await openDesk()
+test('offers the specified font sizes and toolbar modes', async () => {
+  const { page, faults, close } = await openEditor()
   const sizes = page.getByLabel('Font size').locator('option')
   expect((await sizes.allInnerTexts()).slice(1)).toEqual(
     [10, 12, 14, 16, 18, 20, 24, 30].map((size) => `${size} px`),
@@ -56,9 +56,9 @@ test('sizes and themes are the ones that were asked for', async () => {
   await page.keyboard.type('Ripe')
   await page.keyboard.press('Control+a')
   await page.getByLabel('Font size').selectOption('24 px')
-  expect(await written(page)).toContain('<span class="ol-size-24">Ripe</span>')
+  expect(await readHtml(page)).toContain('<span class="ol-size-24">Ripe</span>')
 
-  // Light: the tools stand above the text. Bubble: at the words, once some are chosen.
+  // Fixed: the toolbar is above the text. Bubble: it appears at a selection.
   const tools = page.getByRole('toolbar', { name: 'Formatting' })
   await page.getByRole('combobox', { name: 'Tools' }).selectOption('at the chosen words')
   await contentField(page).press('End')
@@ -70,17 +70,17 @@ test('sizes and themes are the ones that were asked for', async () => {
   await close()
 })
 
-test('a link leads to one of four protocols or nowhere, and its key opens the way', async () => {
-  const { page, faults, close } = await openDesk()
+test('accepts links with four protocols only, opened by Ctrl+K', async () => {
+  const { page, faults, close } = await openEditor()
   await page.keyboard.type('Grove')
   const address = page.getByLabel('Address of the link')
-  for (const refused of ['javascript:alert(1)', 'data:text/html,x', 'ftp://olea.example/', 'vbscript:x']) {
+  for (const rejected of ['javascript:alert(1)', 'data:text/html,x', 'ftp://olea.example/', 'vbscript:x']) {
     await contentField(page).press('Control+a')
     await contentField(page).press('Control+k')
-    await address.fill(refused)
+    await address.fill(rejected)
     await address.press('Enter')
     await page.getByText('This address is not allowed.').waitFor()
-    expect(await written(page)).toBe('<p>Grove</p>')
+    expect(await readHtml(page)).toBe('<p>Grove</p>')
     await page.getByRole('button', { name: 'Cancel' }).click()
   }
   const taken = ['http://a.example/', 'https://a.example/', 'mailto:a@a.example', 'tel:+390471000000']
@@ -89,21 +89,21 @@ test('a link leads to one of four protocols or nowhere, and its key opens the wa
     await contentField(page).press('Control+k')
     await address.fill(href)
     await address.press('Enter')
-    await expect.poll(() => written(page)).toBe(`<p><a href="${href}">Grove</a></p>`)
+    await expect.poll(() => readHtml(page)).toBe(`<p><a href="${href}">Grove</a></p>`)
   }
   expect(faults).toEqual([])
   await close()
 })
 
-test('videos come from two hosts, pictures in five formats', async () => {
-  const { page, faults, close } = await openDesk()
+test('accepts videos from two hosts and pictures in five formats', async () => {
+  const { page, faults, close } = await openEditor()
   await page.getByRole('button', { name: 'Video', exact: true }).click()
   const video = page.getByLabel('Address of the video')
-  for (const refused of [
+  for (const rejected of [
     'https://evil.example/watch?v=dQw4w9WgXcQ',
     'https://www.dailymotion.com/video/x8',
   ]) {
-    await video.fill(refused)
+    await video.fill(rejected)
     await video.press('Enter')
     await page.getByText('Only videos from YouTube and Vimeo can be shown.').waitFor()
   }
@@ -115,8 +115,8 @@ test('videos come from two hosts, pictures in five formats', async () => {
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   const picture = page.getByLabel('Address of the picture')
   await page.getByLabel('Description', { exact: true }).fill('x')
-  for (const refused of ['data:image/svg+xml;base64,PHN2Zy8+', 'data:text/html,x', 'javascript:alert(1)']) {
-    await picture.fill(refused)
+  for (const rejected of ['data:image/svg+xml;base64,PHN2Zy8+', 'data:text/html,x', 'javascript:alert(1)']) {
+    await picture.fill(rejected)
     await picture.press('Enter')
     await page.getByText('An article cannot show a picture from this address.').waitFor()
   }
@@ -125,11 +125,11 @@ test('videos come from two hosts, pictures in five formats', async () => {
   await close()
 })
 
-test('what is typed within a second is undone at once, and a hundred steps are remembered', async () => {
-  const { page, faults, close } = await openDesk()
+test('undoes everything typed within a second as one step, up to a hundred steps', async () => {
+  const { page, faults, close } = await openEditor()
   const { keyboard, clock } = page
   await clock.install()
-  // From here on time passes when the test says so.
+  // The clock advances only by `fastForward` from here on.
   await clock.pauseAt(Date.now() + 60_000)
   const words = async () => (await contentField(page).innerText()).trim()
   const type = async (text: string, pauseMs: number) => {
@@ -147,28 +147,28 @@ test('what is typed within a second is undone at once, and a hundred steps are r
   for (let step = 1; step <= 130; step += 1) await type(`${step} `, 1_100)
   for (let step = 0; step < 100; step += 1) await keyboard.press('Control+z')
   expect((await words()).split(' ')).toHaveLength(30)
-  // What lies much further back is forgotten.
+  // Older steps are not stored.
   for (let step = 0; step < 30; step += 1) await keyboard.press('Control+z')
   expect(await words()).toMatch(/^1 2 /)
   expect(faults).toEqual([])
   await close()
 })
 
-test('a session that ends while somebody types is said, and signing in again brings the words back', async () => {
-  const { page, close } = await openDesk()
+test('asks to sign in when the session ends during typing, and restores the text afterwards', async () => {
+  const { page, close } = await openEditor()
   await titleField(page).fill('Half a sentence')
   await contentField(page).click()
   await page.keyboard.type('Before the session ended.')
   const id = articleIdFromUrl(page)
-  // As when another device ends all other sessions.
+  // Simulates a session that another device has ended.
   await page.route('**/api/desk/**', (route) => route.fulfill({ status: 401, json: {} }))
   await page.keyboard.type(' And after.')
-  const gate = page.getByRole('dialog', { name: 'Sign in to the editorial desk' })
-  await gate.getByText('What you typed and did not save is kept in this browser.').waitFor()
+  const signInDialog = page.getByRole('dialog', { name: 'Sign in to the editorial desk' })
+  await signInDialog.getByText('What you typed and did not save is kept in this browser.').waitFor()
   await page.unroute('**/api/desk/**')
-  await gate.getByLabel('E-mail').fill(site.admin.email)
-  await gate.getByLabel('Password').fill(site.admin.password)
-  await gate.getByRole('button', { name: 'Sign in' }).click()
+  await signInDialog.getByLabel('E-mail').fill(site.admin.email)
+  await signInDialog.getByLabel('Password').fill(site.admin.password)
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Go on with them' }).click()
   await contentField(page).waitFor()
   expect(articleIdFromUrl(page)).toBe(id)

@@ -1,4 +1,4 @@
-// What is pasted comes in clean, and what the editor writes is what the server keeps.
+// Pasted HTML is sanitized, and the server stores the HTML that the editor sends.
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -36,12 +36,12 @@ test.each([
   ['Word', word, wordClean],
   ['Google Docs', googleDocs, googleDocsClean],
   ['Word in the browser', wordOnline, wordOnlineClean],
-  ['a list of Word that goes on', wordInterrupted, wordInterruptedClean],
-  ['the deep part of a list of Google Docs', googleDocsDeep, googleDocsDeepClean],
-])('what comes from %s comes in clean, and the server keeps it as it is', async (_name, clipboard, clean) => {
-  const desk = await visitAdmin()
-  const { page, faults, close } = desk
-  await openNewArticle(desk)
+  ['a continued list of Word', wordInterrupted, wordInterruptedClean],
+  ['nested list items of Google Docs', googleDocsDeep, googleDocsDeepClean],
+])('cleans HTML pasted from %s, and the server stores it unchanged', async (_name, clipboard, clean) => {
+  const visit = await visitAdmin()
+  const { page, faults, close } = visit
+  await openNewArticle(visit)
   await paste(page, clipboard)
   await titleField(page).fill('Pasted')
   const saving = page.waitForRequest(
@@ -52,32 +52,32 @@ test.each([
   expect(content).toBe(clean)
   await waitForSaveState(page, 'Saved')
   const id = articleIdFromUrl(page)
-  expect(spell((await fetchStoredArticle(id)).content)).toEqual(spell(content))
+  expect(tokenizeHtml((await fetchStoredArticle(id)).content)).toEqual(tokenizeHtml(content))
   expect(faults).toEqual([])
   await close()
 })
 
-test('nothing of a hostile page runs, is asked for or gets in', async () => {
-  const desk = await visitAdmin()
-  const { page, faults, close } = desk
+test('runs, requests and inserts nothing of pasted attacks', async () => {
+  const visit = await visitAdmin()
+  const { page, faults, close } = visit
   await page.addInitScript(() =>
     Object.assign(window, { steal: () => document.body.setAttribute('data-stolen', '') }),
   )
-  await openNewArticle(desk)
+  await openNewArticle(visit)
   await paste(page, hostileHtml)
   const html = await contentField(page).innerHTML()
   expect(html).toContain('More words')
   expect(html).not.toMatch(/steal|evil|javascript|<iframe|<script|<form|<svg|onerror|style=/i)
   expect(await page.locator('body').getAttribute('data-stolen')).toBeNull()
-  // The policy reports what it found in the clipboard while that was read; nothing was asked for.
+  // Parsing the clipboard may report policy violations, but sends no request.
   expect(faults.filter((fault) => !/violate/i.test(fault))).toEqual([])
   await close()
 })
 
-test('a picture alone comes from the clipboard itself where its address is a place on a disk', async () => {
-  const desk = await visitAdmin()
-  const { page, close } = desk
-  await openNewArticle(desk)
+test('uploads the picture file of the clipboard when its HTML refers to a local file', async () => {
+  const visit = await visitAdmin()
+  const { page, close } = visit
+  await openNewArticle(visit)
   const uploads: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/media')) uploads.push(request.url())
@@ -102,7 +102,7 @@ test('a picture alone comes from the clipboard itself where its address is a pla
   await close()
 })
 
-/** One of everything that the server lets into an article. */
+/** Every element that the server allows in an article. */
 const everything = `<h2 id="content-top">Head</h2><h3>Third</h3><h4>Fourth</h4><h5>Fifth</h5><h6>Sixth</h6>
 <p class="ol-size-18 ol-align-center ol-indent-2" lang="de" dir="ltr" title="t">A <b>b</b> <em>e</em> <u>u</u> <s>s</s> H<sub>2</sub>O m<sup>2</sup> <mark>m</mark> <small>sm</small> <abbr title="World">W</abbr> <q cite="https://example.org/">q</q> <cite>c</cite> <kbd>k</kbd> <samp>sa</samp> <var>v</var> <time datetime="2026-01-01">t</time> <del cite="https://example.org/">d</del><ins>i</ins> <bdi>b</bdi> <bdo dir="rtl">o</bdo> <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> long<wbr>word <span class="ol-size-30 ol-colour-red ol-highlight-yellow">red</span> <a href="https://example.org/" target="_blank" rel="noopener nofollow" title="l">link</a> <a href="/article/1">in</a> <a href="mailto:a@example.org">mail</a> <a href="#content-top">up</a> <code>code</code> <a href="/x"><code>in</code></a><br>new line</p>
 <div class="ol-align-right" id="content-group"><p>group</p></div><hr>
@@ -118,7 +118,7 @@ const everything = `<h2 id="content-top">Head</h2><h3>Third</h3><h4>Fourth</h4><
 <figure><table><tbody><tr><td>in a figure</td></tr></tbody></table><figcaption>t</figcaption></figure>
 <details open=""><summary>more</summary><p>hidden</p></details>`
 
-test('an article with everything in it is opened, changed and saved without losing anything', async () => {
+test('saves a changed article with every allowed element without losing anything', async () => {
   const { _id } = await publishArticle({ title: 'Everything', content: everything, isPublished: false })
   const before = (await fetchStoredArticle(_id)).content
   const { page, open, faults, close } = await visitAdmin()
@@ -130,15 +130,15 @@ test('an article with everything in it is opened, changed and saved without losi
   await saveButton(page).click()
   await waitForSaveState(page, 'Saved')
   const after = (await fetchStoredArticle(_id)).content
-  expect(spell(after)).toEqual(spell(before.replace('>Head<', '>Heading<')))
-  // Pictures of other sites are refused by the visit; nothing else went wrong.
+  expect(tokenizeHtml(after)).toEqual(tokenizeHtml(before.replace('>Head<', '>Heading<')))
+  // Requests for pictures of other sites fail in tests.
   expect(faults.filter((fault) => !fault.includes('example.org') && !fault.includes('ERR_FAILED'))).toEqual(
     [],
   )
   await close()
 })
 
-test('saving an article whose text nobody touched sends the text as it was stored', async () => {
+test('sends the stored text unchanged when the text was not edited', async () => {
   const { _id } = await publishArticle({ title: 'Untouched', content: everything, isPublished: false })
   const before = (await fetchStoredArticle(_id)).content
   const { page, open, close } = await visitAdmin()
@@ -150,29 +150,29 @@ test('saving an article whose text nobody touched sends the text as it was store
   await close()
 })
 
-/** A text as a list of tags and words: how attributes are ordered and blocks are spaced says nothing. */
-function spell(html: string): string[] {
-  const spelled: string[] = []
-  const alike: Record<string, string> = { b: 'strong', i: 'em' }
+/** Normalizes HTML to a list of tags and texts, which ignores the order of attributes and white space. */
+function tokenizeHtml(html: string): string[] {
+  const tokens: string[] = []
+  const synonyms: Record<string, string> = { b: 'strong', i: 'em' }
   let isWordBefore = false
   const parser = new Parser({
     onopentag(name, attributes) {
-      const said = Object.entries(attributes).map(([key, value]) => `${key}=${value}`)
-      spelled.push([alike[name] ?? name, ...said.sort()].join(' '))
+      const pairs = Object.entries(attributes).map(([key, value]) => `${key}=${value}`)
+      tokens.push([synonyms[name] ?? name, ...pairs.sort()].join(' '))
       isWordBefore = false
     },
     onclosetag(name) {
-      spelled.push(`/${alike[name] ?? name}`)
+      tokens.push(`/${synonyms[name] ?? name}`)
       isWordBefore = false
     },
     ontext(text) {
       const words = text.replaceAll(/\s+/g, ' ')
       if (words.trim() === '') return
-      if (isWordBefore) spelled.push(`${spelled.pop() ?? ''}${words}`)
-      else spelled.push(words)
+      if (isWordBefore) tokens.push(`${tokens.pop() ?? ''}${words}`)
+      else tokens.push(words)
       isWordBefore = true
     },
   })
   parser.end(html)
-  return spelled.map((part) => part.trim())
+  return tokens.map((part) => part.trim())
 }

@@ -1,4 +1,4 @@
-// Readers who cannot see a picture are told what it shows: the editor leads to what is still to be described.
+// Picture descriptions (alternative texts) are required before an article is published.
 import { expect, test } from 'vitest'
 import {
   articleIdFromUrl,
@@ -17,7 +17,7 @@ withBrowser()
 
 const dot = `data:image/png;base64,${tinyPng}`
 
-test('pictures are described one after the other before the article is published', async () => {
+test('asks for the missing descriptions one after the other before publishing', async () => {
   const desk = await visitAdmin()
   const { page, faults, close } = desk
   await openNewArticle(desk)
@@ -27,10 +27,10 @@ test('pictures are described one after the other before the article is published
     `<p>Words.</p><p><img src="${dot}"> and <img src="${dot}"> and <img src="${dot}" alt=""></p>`,
   )
   await page.getByLabel('No machine took part').check()
-  // A draft may be as unfinished as it likes.
+  // A draft may be saved without descriptions.
   await saveButton(page).click()
   await waitForSaveState(page, 'Saved')
-  // What the newsroom found in the text stands in the form now.
+  // The form shows the category that the server derived from the text.
   await expect.poll(() => page.getByLabel('Category').inputValue()).not.toBe('')
   await waitForSaveState(page, 'Saved')
   await page.getByRole('checkbox', { name: 'Published' }).check()
@@ -44,7 +44,7 @@ test('pictures are described one after the other before the article is published
   expect(await description.inputValue()).toBe('')
   await description.fill('The mill at dawn')
   await description.press('Enter')
-  // The next one by itself; this one is an ornament.
+  // The form continues with the next picture, which is decorative.
   await expect.poll(() => contentField(page).locator('.ol-undescribed').count()).toBe(1)
   await expect.poll(() => description.inputValue()).toBe('')
   await form.getByLabel(/Decoration/).check()
@@ -60,7 +60,7 @@ test('pictures are described one after the other before the article is published
   await close()
 })
 
-test('the switch of the list says why an article is not shown', async () => {
+test('shows in the list why an article cannot be published', async () => {
   const { _id } = await publishArticle({
     title: 'Waits for its picture',
     content: `<p>x</p><img src="${dot}" alt="" class="ol-undescribed">`,

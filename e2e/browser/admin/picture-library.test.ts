@@ -1,5 +1,5 @@
-// The picture library and the picker of the editor, as an editor uses them: dropped, pasted and chosen files, what is
-// refused, descriptions, search, uses and deletion.
+// The picture library and the editor's picker: chosen, dropped and pasted files, rejected files, descriptions, search,
+// uses and deletion.
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -17,38 +17,38 @@ import {
 import { site, type Visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
-let desk: Visit
+let admin: Visit
 let page: Page
 
 beforeAll(async () => {
-  desk = await visitAdmin()
-  page = desk.page
+  admin = await visitAdmin()
+  page = admin.page
 })
 
 type File = { name: string; mimeType: string; buffer: Buffer }
-let colour = 0x20_40_20
+let color = 0x20_40_20
 
-/** A photograph nobody has sent before. */
-async function photograph(name: string): Promise<File> {
-  colour = (colour * 31 + 0x12_34_56) % 0x1_00_00_00
-  const background = `#${colour.toString(16).padStart(6, '0')}`
+/** Creates a JPEG with a color that was not used before. */
+async function createPhotograph(name: string): Promise<File> {
+  color = (color * 31 + 0x12_34_56) % 0x1_00_00_00
+  const background = `#${color.toString(16).padStart(6, '0')}`
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-const area = (where: Page | Locator) => where.getByRole('region', { name: 'Upload pictures' })
+const uploadArea = (where: Page | Locator) => where.getByRole('region', { name: 'Upload pictures' })
 const choose = (files: File[], where: Page | Locator = page) =>
-  area(where).locator('input[type=file]').setInputFiles(files)
+  uploadArea(where).locator('input[type=file]').setInputFiles(files)
 const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 const tile = (name: string) => page.getByRole('list').getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** Files as another window would hand them over: dragged onto the area, or pasted anywhere. */
-async function handOver(
+/** Drops files onto the upload area, or pastes them. */
+async function dropOrPaste(
   kind: 'drop' | 'paste',
   files: File[],
-  target = kind === 'drop' ? area(page) : page.locator('body'),
+  target = kind === 'drop' ? uploadArea(page) : page.locator('body'),
 ): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -75,23 +75,23 @@ async function handOver(
   )
 }
 
-const faultsSince = () => desk.faults.splice(0)
+const takeFaults = () => admin.faults.splice(0)
 
-test('files come by choosing, dropping and pasting, several at once, and each asks for its description', async () => {
-  await desk.open('/admin/media')
+test('uploads chosen, dropped and pasted files and asks for each description', async () => {
+  await admin.open('/admin/media')
   await choose([
-    await photograph('chosen-1.jpg'),
-    await photograph('chosen-2.jpg'),
-    await photograph('chosen-3.jpg'),
+    await createPhotograph('chosen-1.jpg'),
+    await createPhotograph('chosen-2.jpg'),
+    await createPhotograph('chosen-3.jpg'),
   ])
   await page.getByText('3 of 3 files are in the library').waitFor()
-  await handOver('drop', [await photograph('dropped.jpg')])
+  await dropOrPaste('drop', [await createPhotograph('dropped.jpg')])
   await page.getByText('4 of 4 files are in the library').waitFor()
-  await handOver('paste', [await photograph('pasted.jpg')])
+  await dropOrPaste('paste', [await createPhotograph('pasted.jpg')])
   await page.getByText('5 of 5 files are in the library').waitFor()
 
   const dropped = item('dropped.jpg')
-  // The question is asked where the file lies, and by keyboard it is answered.
+  // The description is entered beside the file, by keyboard.
   await dropped.getByLabel('Description').fill('Nets below the trees of Ortisei')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -102,12 +102,12 @@ test('files come by choosing, dropping and pasting, several at once, and each as
     .check()
   await item('pasted.jpg').getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => item('pasted.jpg').getByLabel('Description').count()).toBe(0)
-  expect(faultsSince()).toEqual([])
+  expect(takeFaults()).toEqual([])
 })
 
-test('what is sent says how far it is, can be given up, and comes again after a failure', async () => {
-  const file = await photograph('slow.jpg')
-  const network = await desk.context.newCDPSession(page)
+test('shows the progress of an upload, cancels it, and retries after a failure', async () => {
+  const file = await createPhotograph('slow.jpg')
+  const network = await admin.context.newCDPSession(page)
   await network.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, downloadThroughput: -1 },
     uploadThroughput: 100_000,
@@ -128,13 +128,13 @@ test('what is sent says how far it is, can be given up, and comes again after a 
   await page.unroute('**/api/media')
   await item('slow.jpg').getByRole('button', { name: 'Try again' }).click()
   await item('slow.jpg').getByLabel('Description').waitFor()
-  // The failure is logged, and the torn connection told.
-  expect(faultsSince().filter((fault) => !/POST \/media|net::ERR/.test(fault))).toEqual([])
+  // The failed upload and the reset connection are recorded as faults.
+  expect(takeFaults().filter((fault) => !/POST \/media|net::ERR/.test(fault))).toEqual([])
 })
 
-test('what cannot be taken is refused in words, and what was there is recognised', async () => {
-  const good = await photograph('twice.jpg')
-  const half = await photograph('broken.jpg')
+test('shows why a file is rejected, and recognizes files that are in the library', async () => {
+  const good = await createPhotograph('twice.jpg')
+  const half = await createPhotograph('broken.jpg')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.attacked = 1</script></svg>'
   await choose([
     good,
@@ -144,26 +144,26 @@ test('what cannot be taken is refused in words, and what was there is recognised
     { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear editor, …') },
     { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) },
   ])
-  const refused = [
+  const rejected = [
     ['broken.jpg', 'The file is damaged'],
     ['drawing.svg', 'This is an SVG drawing'],
     ['drawing.png', 'This is an SVG drawing'],
     ['letter.jpg', 'This is no picture that can be used'],
     ['large.jpg', 'The file is larger than 15 MB'],
   ] as const
-  for (const [name, reason] of refused) {
+  for (const [name, reason] of rejected) {
     expect(await item(name).getByRole('alert').innerText()).toContain(reason)
-    // Sent again it would be refused again.
+    // There is no retry, because the file would be rejected again.
     expect(await item(name).getByRole('button', { name: 'Try again' }).count()).toBe(0)
   }
   await item('twice.jpg').getByLabel('Description').waitFor()
   await choose([{ ...good, name: 'again.jpg' }])
   await item('again.jpg').getByText('This file was in the library already.').waitFor()
-  expect(faultsSince().filter((fault) => !/POST \/media|400 |413 /.test(fault))).toEqual([])
+  expect(takeFaults().filter((fault) => !/POST \/media|400 |413 /.test(fault))).toEqual([])
   expect(await page.evaluate(() => Reflect.has(window, 'attacked'))).toBe(false)
 })
 
-test('a picture is found by its words and by what it lacks', async () => {
+test('finds pictures by description and by missing description', async () => {
   const words = page.getByRole('searchbox', { name: /^Search description/ })
   await words.fill('ortisei nets')
   await page.getByText('1 picture', { exact: true }).waitFor()
@@ -177,7 +177,7 @@ test('a picture is found by its words and by what it lacks', async () => {
   await page.getByLabel('Use', { exact: true }).selectOption('all')
 })
 
-test('a library without pictures says so, and says it again once a search was taken back', async () => {
+test('shows that the library is empty, also after a search was cleared', async () => {
   const empty = await visitAdmin()
   const pagination = {
     page: 1,
@@ -201,12 +201,12 @@ test('a library without pictures says so, and says it again once a search was ta
   await empty.close()
 })
 
-test('an editor picks a cover with its focal point and a picture in the text, and neither can be deleted', async () => {
-  await openNewArticle(desk)
+test('inserts a cover with a focal point and a picture in the text, which then cannot be deleted', async () => {
+  await openNewArticle(admin)
   await titleField(page).fill('An article with pictures')
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
 
-  // The cover: a described one from the library, by keyboard.
+  // The cover is a described picture of the library, chosen by keyboard.
   const library = page.getByRole('complementary').getByRole('button', { name: 'Picture library' })
   await library.press('Enter')
   await dialog.getByRole('searchbox').fill('ortisei')
@@ -222,16 +222,16 @@ test('an editor picks a cover with its focal point and a picture in the text, an
   await details.getByRole('button', { name: 'Save', exact: true }).click()
   await details.waitFor({ state: 'detached' })
 
-  // In the text: a new one, which is asked for its description first.
+  // The picture in the text is new and needs a description first.
   await contentField(page).click()
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.getByRole('main').locator('form').getByRole('button', { name: 'Picture library' }).click()
-  await choose([await photograph('inline.jpg')], dialog)
+  await choose([await createPhotograph('inline.jpg')], dialog)
   const use = dialog.getByRole('button', { name: 'Use', exact: true })
   await use.press('Enter')
   const question = page.getByRole('button', { name: 'Save description and use' })
   await question.waitFor()
-  // The focus goes along, and back with whoever thinks better of it.
+  // The focus moves to the description, and back after "Back to the pictures".
   await dialog.getByRole('button', { name: 'Back to the pictures' }).press('Enter')
   await expect.poll(() => use.evaluate((button) => button === document.activeElement)).toBe(true)
   await use.press('Enter')
@@ -251,14 +251,14 @@ test('an editor picks a cover with its focal point and a picture in the text, an
     .poll(() => shown.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBeGreaterThan(0)
 
-  await desk.open('/admin/media')
+  await admin.open('/admin/media')
   await tile('Nets below the trees').click()
   await details.getByRole('link', { name: 'An article with pictures' }).waitFor()
   expect(await details.getByRole('button', { name: 'Delete picture' }).count()).toBe(0)
   expect(await details.getByRole('slider', { name: 'From the left' }).inputValue()).toBe('20')
   await page.keyboard.press('Escape')
   await details.waitFor({ state: 'detached' })
-  // The tile has the focus again.
+  // The focus returns to the tile.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nets below the trees')
 
   const { accessToken: token } = await signIn(site.url, site.admin)
@@ -269,11 +269,11 @@ test('an editor picks a cover with its focal point and a picture in the text, an
   await details.getByRole('button', { name: 'Delete for good' }).click()
   await details.waitFor({ state: 'detached' })
   await expect.poll(() => tile('Nets below the trees').count()).toBe(0)
-  expect(faultsSince()).toEqual([])
+  expect(takeFaults()).toEqual([])
 })
 
-test('of several pictures that are put into a text each is described in its turn, once all are in', async () => {
-  await openNewArticle(desk)
+test('asks for the descriptions of several pasted pictures one by one after all uploads', async () => {
+  await openNewArticle(admin)
   const held = Promise.withResolvers<void>()
   let sent = 0
   await page.route('**/api/media', async (route) => {
@@ -281,12 +281,12 @@ test('of several pictures that are put into a text each is described in its turn
     if (sent === 2) await held.promise
     await route.continue()
   })
-  const files = [await photograph('first.jpg'), await photograph('second.jpg')]
-  await handOver('paste', files, contentField(page))
+  const files = [await createPhotograph('first.jpg'), await createPhotograph('second.jpg')]
+  await dropOrPaste('paste', files, contentField(page))
   const undescribed = contentField(page).locator('.ol-undescribed')
   await expect.poll(() => undescribed.count()).toBe(1)
   await expect.poll(() => sent).toBe(2)
-  // What is begun now would be lost when the next one comes.
+  // A form opened now would be lost when the next upload ends.
   const form = page.getByRole('form', { name: 'Picture' })
   expect(await form.count()).toBe(0)
   held.resolve()
@@ -302,10 +302,10 @@ test('of several pictures that are put into a text each is described in its turn
   expect(await contentField(page).locator('img[alt="The one at dawn"]').count()).toBe(1)
   expect(await contentField(page).locator('img[alt="The one at noon"]').count()).toBe(1)
   await page.unroute('**/api/media')
-  expect(faultsSince()).toEqual([])
+  expect(takeFaults()).toEqual([])
 })
 
-test('the library fits a phone, in Arabic and in the dark', async () => {
+test('fits a phone in Arabic and in the dark theme', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const visit = await visitAdmin({ ...phone, locale: 'ar-SA', colorScheme: 'dark' })
   await visit.open('/admin/media')

@@ -1,4 +1,4 @@
-// Seeing at the desk what readers will see, and giving it away for a while.
+// The preview in the editor, and preview links.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
@@ -17,16 +17,16 @@ withBrowser()
 
 const Links = z.object({ data: z.array(z.object({ _id: z.string(), of: z.string() })) })
 
-async function openLinks(id: string) {
+async function listLinks(id: string) {
   const { accessToken } = await signIn(site.url, site.admin)
   return Links.parse(await call(site.url, 'GET', `/desk/articles/${id}/previews`, { token: accessToken }))
     .data
 }
 
-test('what was just typed is shown in any language and width, and the desk keeps its own', async () => {
-  const desk = await visitAdmin({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
-  const { page, context, requests, faults, close } = desk
-  await openNewArticle(desk)
+test('shows unsaved text in any language and width without changing the admin’s language', async () => {
+  const admin = await visitAdmin({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  const { page, context, requests, faults, close } = admin
+  await openNewArticle(admin)
   await titleField(page).fill('Typed a moment ago')
   await contentField(page).fill('The mill opened before sunrise.')
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -47,22 +47,22 @@ test('what was just typed is shown in any language and width, and the desk keeps
   await dialog.getByLabel('Language').selectOption('ar')
   await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl')
   await expect.poll(() => frame.getByRole('main').innerText()).toContain('معاينة')
-  // Looked at in Arabic, the desk stays English.
+  // The preview is in Arabic, the admin page stays in English.
   expect((await context.cookies()).find(({ name }) => name === 'i18nextLng')?.value).not.toBe('ar')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 
   const id = articleIdFromUrl(page)
-  expect(await openLinks(id)).toHaveLength(1)
-  // A link that nobody was given does not stay open.
+  expect(await listLinks(id)).toHaveLength(1)
+  // A link that was not copied is deleted when the preview closes.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => openLinks(id)).toEqual([])
+  await expect.poll(() => listLinks(id)).toEqual([])
   expect(requests.filter((request) => request.includes('/view'))).toEqual([])
   expect(faults).toEqual([])
   await close()
 })
 
-test('a copied link opens for whoever has it, until somebody ends it', async () => {
+test('opens a copied link without sign-in until it is ended', async () => {
   const { _id } = await publishArticle({
     title: 'For the colleagues',
     content: '<p>x</p>',
@@ -99,17 +99,17 @@ test('a copied link opens for whoever has it, until somebody ends it', async () 
   await close()
 })
 
-test('before a word is written there is nothing to show', async () => {
-  const desk = await visitAdmin({ viewport: { width: 390, height: 844 } })
-  const { page, close } = desk
-  await openNewArticle(desk)
+test('shows no preview of an empty article', async () => {
+  const admin = await visitAdmin({ viewport: { width: 390, height: 844 } })
+  const { page, close } = admin
+  await openNewArticle(admin)
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByText('Nothing has been written yet.').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await close()
 })
 
-test('words that have not reached the newspaper are not shown as others', async () => {
+test('shows no preview while the latest text has not reached the server', async () => {
   const { _id } = await publishArticle({ title: 'Stored', content: '<p>x</p>', isPublished: false })
   const { page, open, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)
@@ -119,7 +119,7 @@ test('words that have not reached the newspaper are not shown as others', async 
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByText('No preview yet: your last words have not reached the newspaper.').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await openLinks(_id)).toEqual([])
+  expect(await listLinks(_id)).toEqual([])
   await page.unroute('**/api/desk/drafts/*')
   await page.getByRole('button', { name: 'Preview' }).click()
   const frame = page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe')
@@ -129,7 +129,7 @@ test('words that have not reached the newspaper are not shown as others', async 
   await close()
 })
 
-test('a preview that was closed before it was there leaves no link open', async () => {
+test('deletes the link of a preview that was closed before it loaded', async () => {
   const { _id } = await publishArticle({ title: 'Closed at once', content: '<p>x</p>', isPublished: false })
   const { page, open, requests, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)
@@ -145,14 +145,14 @@ test('a preview that was closed before it was there leaves no link open', async 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   held.resolve()
-  const ended = () =>
+  const deletions = () =>
     requests.filter((request) => request.startsWith(`DELETE /api/desk/articles/${_id}/previews/`))
-  await expect.poll(() => ended().length).toBe(1)
-  await expect.poll(() => openLinks(_id)).toEqual([])
+  await expect.poll(() => deletions().length).toBe(1)
+  await expect.poll(() => listLinks(_id)).toEqual([])
   await close()
 })
 
-test('where too many links are open they can be ended, and then there is a preview', async () => {
+test('lets editors end links when there are too many for a preview', async () => {
   const { _id } = await publishArticle({ title: 'Much wanted', content: '<p>x</p>', isPublished: false })
   const { accessToken: token } = await signIn(site.url, site.admin)
   for (let link = 0; link < 50; link++)
@@ -171,7 +171,7 @@ test('where too many links are open they can be ended, and then there is a previ
   await close()
 })
 
-test('open links that could not be loaded are missed in words, and asked for again', async () => {
+test('shows a failed load of the links and retries', async () => {
   const { _id } = await publishArticle({ title: 'Linked', content: '<p>x</p>', isPublished: false })
   const { page, open, close } = await visitAdmin()
   await open(`/admin/edit-article/${_id}`)
@@ -188,11 +188,11 @@ test('open links that could not be loaded are missed in words, and asked for aga
   await close()
 })
 
-test('nobody else may put a preview, or any page of ours, in a frame', async () => {
+test('allows framing of previews on the same origin only, and of other pages not at all', async () => {
   const { _id } = await publishArticle({ title: 'Framed', isPublished: false })
   const { accessToken } = await signIn(site.url, site.admin)
-  const answer = await call(site.url, 'POST', `/desk/articles/${_id}/preview`, { token: accessToken })
-  const { token } = z.object({ token: z.string() }).parse(answer)
+  const created = await call(site.url, 'POST', `/desk/articles/${_id}/preview`, { token: accessToken })
+  const { token } = z.object({ token: z.string() }).parse(created)
   const shown = await fetch(`${site.url}/preview?token=${token}&lng=ar`)
   expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")

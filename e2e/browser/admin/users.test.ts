@@ -1,4 +1,4 @@
-// The list of people at the desk: who is found, and what an admin's decisions do to the person they are about.
+// The admin's list of users: search, suspension and roles.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -28,15 +28,15 @@ async function decide(page: Page, email: string, decision: string): Promise<void
 
 const People = z.object({ data: z.array(z.object({ _id: z.string(), email: z.string() })) })
 
-/** Other tests leave editors behind. */
-async function keepOneAdmin(): Promise<void> {
+/** Other tests create admins: makes them readers again. */
+async function demoteOtherAdmins(): Promise<void> {
   const { accessToken: token } = await signIn(site.url, site.admin)
   const { data } = People.parse(await call(site.url, 'GET', '/users?role=admin&limit=100', { token }))
   for (const { _id } of data.filter(({ email }) => email !== site.admin.email))
     await call(site.url, 'PATCH', `/users/${_id}/role`, { token, body: { role: 'user' } })
 }
 
-test('people are found by a part of their address, by role and by state', async () => {
+test('finds users by part of the e-mail address, role and state', async () => {
   const [wanted, other] = [await registerReader(), await registerReader()]
   const { page, faults, close } = await visitUsers()
   await person(page, other.email).waitFor()
@@ -57,7 +57,7 @@ test('people are found by a part of their address, by role and by state', async 
   await close()
 })
 
-test('whoever is suspended is out at once, and in again when let in', async () => {
+test('ends the sessions of a suspended user at once, and allows sign-in after reinstatement', async () => {
   const { email, password, accessToken } = await registerReader()
   const { page, close } = await visitUsers({}, `?search=${email}`)
   await person(page, email)
@@ -81,7 +81,7 @@ test('whoever is suspended is out at once, and in again when let in', async () =
   await close()
 })
 
-test('a new admin comes in with the token they have; the last one stays', async () => {
+test('applies a new role to existing tokens, and keeps the last admin', async () => {
   const { email, accessToken: token } = await registerReader()
   const { page, close } = await visitUsers({}, `?search=${email}`)
   await expect(call(site.url, 'GET', '/users', { token })).rejects.toThrow('403')
@@ -99,7 +99,7 @@ test('a new admin comes in with the token they have; the last one stays', async 
   await page.getByText(`${email} is a reader now.`).waitFor()
   await expect(call(site.url, 'GET', '/users', { token })).rejects.toThrow('403')
 
-  await keepOneAdmin()
+  await demoteOtherAdmins()
   const { email: own } = site.admin
   await page.getByLabel('Search by e-mail or name').fill(own)
   expect(
@@ -115,7 +115,7 @@ test('a new admin comes in with the token they have; the last one stays', async 
   await close()
 })
 
-test('whoever gives up being an admin leaves the desk at once, and stays signed in', async () => {
+test('redirects an admin who becomes a reader and keeps the session', async () => {
   const { email, accessToken, user } = await registerReader()
   const { accessToken: token } = await signIn(site.url, site.admin)
   await call(site.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
@@ -130,10 +130,10 @@ test('whoever gives up being an admin leaves the desk at once, and stays signed 
   await close()
 })
 
-test.each(['en-GB', 'ar-SA'])('axe finds nothing on the list in %s', async (locale) => {
+test.each(['en-GB', 'ar-SA'])('has no axe violation in %s', async (locale) => {
   await registerReader()
   const { page, close } = await visitUsers({ locale, reducedMotion: 'reduce', bypassCSP: true })
   await page.locator('main li').nth(1).waitFor()
-  await expectAccessible(page, 'people', { prepare: () => waitForNetworkIdle(page) })
+  await expectAccessible(page, 'users', { prepare: () => waitForNetworkIdle(page) })
   await close()
 })

@@ -1,4 +1,4 @@
-// What readers see: long words run out of no side, pictures come in the room kept for them, nothing jumps.
+// The layout of content: long words, pictures with reserved space, layout shifts, truncated titles, galleries and fonts.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listPublicPages, publishArticle, tinyPng } from '../support/articles.ts'
@@ -7,15 +7,15 @@ import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-const mostShift = 0.02
+const maxShift = 0.02
 
-async function pageNamed(name: string) {
+async function findPage(name: string) {
   const found = (await listPublicPages()).find((page) => page.name === name)
   if (!found) throw new Error(`There is no page ${name}`)
   return found
 }
 
-test('words longer than a narrow window are broken, in titles and in text', async () => {
+test('breaks words longer than a narrow window in titles and text', async () => {
   const word = 'Donaudampfschifffahrtsolivenölhandelsgesellschaftskapitänsmütze'
   const { _id } = await publishArticle({
     title: `${word} found`,
@@ -33,48 +33,45 @@ test('words longer than a narrow window are broken, in titles and in text', asyn
   await close()
 })
 
-/** Scrolls through the page, so that what loads late is asked for. */
+/** Scrolls through the page to load lazy content. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
       window.scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 60))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
   })
   await waitForNetworkIdle(page)
 }
 
-test.each(['home', 'article', 'category'])(
-  'every picture of %s comes, in the room kept for it',
-  async (name) => {
-    const { path } = await pageNamed(name)
-    const { page, open, faults, close } = await visit()
-    await open(path)
-    await scrollThrough(page)
-    await expect
-      .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length), {
-        timeout: 30_000,
-      })
-      .toBe(0)
-    const pictures = await page.evaluate(() =>
-      [...document.images].map((image) => ({
-        address: image.currentSrc,
-        width: image.naturalWidth,
-        hasRoom: image.hasAttribute('width') && image.hasAttribute('height'),
-        alt: image.getAttribute('alt'),
-      })),
-    )
-    expect(pictures.length).toBeGreaterThan(0)
-    expect(pictures.filter(({ width, hasRoom, alt }) => width === 0 || !hasRoom || alt === null)).toEqual([])
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+test.each(['home', 'article', 'category'])('loads every picture of %s with reserved space', async (name) => {
+  const { path } = await findPage(name)
+  const { page, open, faults, close } = await visit()
+  await open(path)
+  await scrollThrough(page)
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length), {
+      timeout: 30_000,
+    })
+    .toBe(0)
+  const pictures = await page.evaluate(() =>
+    [...document.images].map((image) => ({
+      url: image.currentSrc,
+      width: image.naturalWidth,
+      hasSize: image.hasAttribute('width') && image.hasAttribute('height'),
+      alt: image.getAttribute('alt'),
+    })),
+  )
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter(({ width, hasSize, alt }) => width === 0 || !hasSize || alt === null)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
 
 test.each(['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ name, width }))))(
-  '$name does not jump while it loads and is read, at $width px',
+  'has no layout shift on $name at $width px while it loads and is scrolled',
   async ({ name, width }) => {
-    const { path } = await pageNamed(name)
+    const { path } = await findPage(name)
     const { page, context, open, close } = await visit({ viewport: { width, height: 800 } })
     await context.addInitScript(() => {
       const shifts: string[] = []
@@ -97,13 +94,13 @@ test.each(['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ na
       shifted: Number(Reflect.get(window, 'shifted')),
       shifts: Reflect.get(window, 'shifts'),
     }))
-    expect(shifted, String(shifts)).toBeLessThanOrEqual(mostShift)
+    expect(shifted, String(shifts)).toBeLessThanOrEqual(maxShift)
     await close()
   },
 )
 
 test.each(['en', 'ar', 'de', 'ru'])(
-  'on a phone the tools of an article stand in one line and its buttons in columns, in %s',
+  'shows an article’s tools in one line and its buttons in columns on a phone in %s',
   async (language) => {
     const { _id } = await publishArticle({ title: 'Tools in one line', content: '<p>A few words.</p>' })
     const { page, open, close } = await visit({ viewport: { width: 390, height: 800 } })
@@ -132,7 +129,7 @@ test.each(['en', 'ar', 'de', 'ru'])(
   },
 )
 
-test('a title that is cut ends in dots, also where it runs the other way than the page', async () => {
+test('ends a truncated title with an ellipsis, also when its direction differs from the page’s', async () => {
   const { title } = await publishArticle({
     title: 'Wherein a miller explains at length why nobody should ever hurry the slow stones of an old mill '
       .repeat(2)
@@ -143,7 +140,7 @@ test('a title that is cut ends in dots, also where it runs the other way than th
   await open('/news/all?lng=ar')
   const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
   await expect.poll(() => link.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
-  // What is drawn of the dots has room inside the box that cuts.
+  // The ellipsis needs padding inside the clipping box.
   const { room, letter } = await link.evaluate((box) => {
     const style = getComputedStyle(box)
     return { room: Number.parseFloat(style.paddingInlineEnd), letter: Number.parseFloat(style.fontSize) }
@@ -152,7 +149,7 @@ test('a title that is cut ends in dots, also where it runs the other way than th
   await close()
 })
 
-test('pictures of a gallery stand in rows, without a hole at the end', async () => {
+test('arranges gallery pictures in full rows', async () => {
   const picture = (name: string) =>
     `<figure><img src="data:image/png;base64,${tinyPng}" alt="${name}"><figcaption>${name}</figcaption></figure>`
   const galleryOf = (names: string[]) =>
@@ -190,7 +187,7 @@ test('pictures of a gallery stand in rows, without a hole at the end', async () 
   await close()
 })
 
-test('what is bold and italic has a face of its own, and only such text fetches it', async () => {
+test('loads the bold italic font only for text that needs it', async () => {
   const plain = await publishArticle({
     title: 'In one weight',
     content: '<p>Some <em>stressed</em> words.</p>',
@@ -200,11 +197,11 @@ test('what is bold and italic has a face of its own, and only such text fetches 
     content: '<p>Some <em>words of <strong>great weight</strong></em>.</p>',
   })
   const { page, open, requests, close } = await visit()
-  const asked = () => requests.filter((request) => request.includes('bold-italic'))
+  const fontRequests = () => requests.filter((request) => request.includes('bold-italic'))
   await open(`/article/${plain._id}`)
   await waitForNetworkIdle(page)
-  expect(asked()).toEqual([])
+  expect(fontRequests()).toEqual([])
   await open(`/article/${both._id}`)
-  await expect.poll(asked).toHaveLength(1)
+  await expect.poll(fontRequests).toHaveLength(1)
   await close()
 })

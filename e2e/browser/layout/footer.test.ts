@@ -1,4 +1,4 @@
-// The footer leads somewhere: to the pages about the newspaper, and to the app.
+// The footer's links: the pages about the site and the app stores.
 import { expect, test } from 'vitest'
 import { fetchPage } from '../../olea-api.ts'
 import { startOlea } from '../../start-olea.ts'
@@ -14,24 +14,21 @@ const pages = [
   { link: 'News blog', path: '/blog', heading: 'News blog' },
 ]
 
-test.each(pages)(
-  '$link leads to its page, by a click and by its address',
-  async ({ link, path, heading }) => {
-    const { page, open, faults, close } = await visit()
-    await open('/')
-    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
-    await page.waitForURL((url) => url.pathname === path)
-    const title = page.getByRole('heading', { level: 1 })
-    await expect.poll(() => title.innerText()).toBe(heading)
-    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
-    await page.reload()
-    expect(await title.innerText()).toBe(heading)
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+test.each(pages)('opens the page of $link by click and by URL', async ({ link, path, heading }) => {
+  const { page, open, faults, close } = await visit()
+  await open('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+  await page.waitForURL((url) => url.pathname === path)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => title.innerText()).toBe(heading)
+  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
+  await page.reload()
+  expect(await title.innerText()).toBe(heading)
+  expect(faults).toEqual([])
+  await close()
+})
 
-test('their words come with the page in every language, and change with the language', async () => {
+test('serves these pages in every language and changes them with the language', async () => {
   const { page, open, faults, close } = await visit({ locale: 'de-DE' })
   await open('/privacy')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Datenschutz')
@@ -44,12 +41,12 @@ test('their words come with the page in every language, and change with the lang
   await close()
 })
 
-test('what nobody has filled in is said to be missing', async () => {
+test('shows which contact data the operator has not filled in', async () => {
   const { hasVisibleText } = await fetchPage(site.url, '/contacts')
   expect(hasVisibleText('Not filled in yet by the operator of this site.')).toBe(true)
 })
 
-test('the publisher named in the settings stands on the pages, and stores open where they are', async () => {
+test('shows the publisher of the settings and opens the stores of the settings', async () => {
   const olea = await startOlea({
     environment: {
       DEMO: '0',
@@ -85,7 +82,7 @@ test('the publisher named in the settings stands on the pages, and stores open w
   await olea.stop()
 })
 
-test('without a store the button says so in the log and shows how to install', async () => {
+test('logs the click and opens the install page without a store in the settings', async () => {
   const { page, logs, open, faults, close } = await visitWithLog()
   await open('/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Google Play' }).click()
@@ -96,7 +93,7 @@ test('without a store the button says so in the log and shows how to install', a
   await close()
 })
 
-test('where the browser offers to install, the button asks it to', async () => {
+test('opens the browser’s install prompt when there is one', async () => {
   const { page, logs, open, faults, close } = await visitWithLog()
   await open('/')
   await page.evaluate(() => {
@@ -112,7 +109,7 @@ test('where the browser offers to install, the button asks it to', async () => {
   await close()
 })
 
-test('without JavaScript the store buttons lead to the page that shows how', async () => {
+test('opens the install page without JavaScript', async () => {
   const { page, open, close } = await visit({ javaScriptEnabled: false })
   await open('/about')
   await page.getByRole('button', { name: 'App Store' }).click()
@@ -121,7 +118,7 @@ test('without JavaScript the store buttons lead to the page that shows how', asy
   await close()
 })
 
-test('the news blog tells every article once, day by day, page after page', async () => {
+test('lists every article once on the pages of the news blog', async () => {
   const seen: string[] = []
   let next: string | undefined = '/blog'
   while (next) {
@@ -139,7 +136,7 @@ test('the news blog tells every article once, day by day, page after page', asyn
   expect(seen).toHaveLength(pagination.total)
   expect(new Set(seen).size).toBe(seen.length)
 
-  // However far beyond the last page somebody asks, it is the last that they get; what is no number is the first.
+  // A page number beyond the last redirects to the last page. An invalid number shows the first page.
   const last = `/blog?page=${Math.ceil(pagination.total / 20)}`
   for (const number of ['99', '99999999999999999999', '1e300']) {
     const beyond = await fetch(`${site.url}/blog?page=${number}`, { redirect: 'manual' })

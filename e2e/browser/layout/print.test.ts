@@ -1,13 +1,13 @@
-// What comes out of a printer: the text and where it comes from, and nothing to press.
+// Print styles: the text and its source URL, without controls.
 import { expect, test } from 'vitest'
 import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-/** What a sheet of A4 shows between its margins. */
+/** The area of an A4 sheet between its margins, in CSS pixels. */
 const sheet = { width: 680, height: 1000 }
 
-test.each(['en', 'ar'])('an article on paper, in %s', async (language) => {
+test.each(['en', 'ar'])('prints an article in %s', async (language) => {
   const { page, open, faults, close } = await visit({ viewport: sheet })
   await open(`/?lng=${language}`)
   const link = page.getByRole('main').locator('a[href^="/article/"]').first()
@@ -29,12 +29,15 @@ test.each(['en', 'ar'])('an article on paper, in %s', async (language) => {
   await close()
 })
 
-test.each(['/news/today', '/terms'])('%s fits a sheet, without header and footer', async (path) => {
-  const { page, open, close } = await visit({ viewport: sheet })
-  await page.emulateMedia({ media: 'print' })
-  await open(path)
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  expect(await page.locator('nav:visible, [role=search]:visible').count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sheet.width)
-  await close()
-})
+test.each(['/news/today', '/terms'])(
+  'prints %s within the sheet, without header and footer',
+  async (path) => {
+    const { page, open, close } = await visit({ viewport: sheet })
+    await page.emulateMedia({ media: 'print' })
+    await open(path)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(await page.locator('nav:visible, [role=search]:visible').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sheet.width)
+    await close()
+  },
+)

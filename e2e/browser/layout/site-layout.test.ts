@@ -1,4 +1,4 @@
-// What stands around every page, and on category pages: header, footer, sections, sharing.
+// The header, the footer and category pages, sharing and the theme.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, listPublishedArticles } from '../../olea-api.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   articleId = (await findDemoArticle())._id
 })
 
-test('the logo leads home and the header lists the ten categories', async () => {
+test('links the logo to the home page and lists the ten categories in the header', async () => {
   const { page, open, faults, close } = await visit()
   await open(`/article/${articleId}`)
   const header = page.getByRole('banner')
@@ -36,7 +36,7 @@ test('the logo leads home and the header lists the ten categories', async () => 
   await header.getByRole('link', { name: 'Tech & Innovation' }).click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect.poll(() => heading.innerText()).toBe('Tech & Innovation')
-  // The menu does not stay open over the page it led to.
+  // The menu closes after the navigation.
   expect(await links.first().isVisible()).toBe(false)
   await header.getByRole('link').first().click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -44,7 +44,7 @@ test('the logo leads home and the header lists the ten categories', async () => 
   await close()
 })
 
-test.each(categories)('the page of %s shows its articles alone, each once', async (category) => {
+test.each(categories)('lists only the articles of %s, each once', async (category) => {
   const { page, open, faults, close } = await visit()
   await open(`/category/${encodeURIComponent(category)}`)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(category)
@@ -56,14 +56,14 @@ test.each(categories)('the page of %s shows its articles alone, each once', asyn
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(shown.length).toBeGreaterThan(0)
   expect(new Set(shown).size).toBe(shown.length)
-  expect(shown.filter((address) => !own.has(address))).toEqual([])
+  expect(shown.filter((path) => !own.has(path))).toEqual([])
   const hasMore = (await page.getByText(`More from ${category}`).count()) > 0
   expect(hasMore).toBe(shown.length > 5)
   expect(faults).toEqual([])
   await close()
 })
 
-test('a category is found by its slug, which leads to the official address', async () => {
+test('redirects the slug of a category to its canonical URL', async () => {
   const { page, open, close } = await visit()
   await open('/category/competitions-awards')
   expect(new URL(page.url()).pathname).toBe('/category/Competitions%20%26%20Awards')
@@ -71,7 +71,7 @@ test('a category is found by its slug, which leads to the official address', asy
   await close()
 })
 
-test('the footer names the years from 2024 to this one', async () => {
+test('shows the years from 2024 to the current one in the footer', async () => {
   const { page, open, close } = await visit()
   await open('/')
   const year = new Date().getFullYear()
@@ -80,40 +80,40 @@ test('the footer names the years from 2024 to this one', async () => {
   await close()
 })
 
-test('sharing copies the address where there is no share sheet, and is counted', async () => {
+test('copies the URL and counts a share when the browser has no share sheet', async () => {
   const { page, context, open, requests, close } = await visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
   })
-  const before = await sharesOf(articleId)
+  const before = await fetchShares(articleId)
   await open(`/article/${articleId}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${site.url}/article/${articleId}`)
-  await expect.poll(() => sharesOf(articleId)).toBe(before + 1)
+  await expect.poll(() => fetchShares(articleId)).toBe(before + 1)
   expect(requests.filter((request) => request.startsWith(`POST /api/news/${articleId}/share`))).toHaveLength(
     1,
   )
   await close()
 })
 
-test('the theme is chosen once and stays, without a flash of the other', async () => {
+test('keeps the chosen theme after a reload without a flash of the other', async () => {
   const { page, open, faults, close } = await visit({ colorScheme: 'light' })
   await open('/')
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const light = await ground()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  await expect.poll(ground).not.toBe(light)
-  const dark = await ground()
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
   await page.reload({ waitUntil: 'commit' })
   await page.waitForSelector('body > *')
-  expect(await ground()).toBe(dark)
+  expect(await background()).toBe(dark)
   expect(faults).toEqual([])
   await close()
 })
 
-async function sharesOf(id: string): Promise<number> {
+async function fetchShares(id: string): Promise<number> {
   return z.object({ shares: z.number() }).parse(await call(site.url, 'GET', `/news/${id}`)).shares
 }

@@ -1,4 +1,4 @@
-// A site whose API lives on a host of its own: every call goes there, as the settings say, and nowhere else.
+// A site with its API on another host (API_URL): every call goes to that host.
 import { expect, test } from 'vitest'
 import { demoAdmin, startDemoSite } from '../../demo-site.ts'
 import { findFreePort, startOlea } from '../../start-olea.ts'
@@ -7,7 +7,7 @@ import { newUnmonitoredContext, waitForHydration, withBrowser } from '../support
 
 withBrowser()
 
-test('every call goes to the configured host, with its header of content and the token', async () => {
+test('sends every call to the configured host with content type and token', async () => {
   const port = await findFreePort()
   const site = `http://localhost:${port}`
   const api = await startDemoSite({ CORS_ORIGINS: site })
@@ -27,7 +27,7 @@ test('every call goes to the configured host, with its header of content and the
   await waitForHydration(page)
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill('olive')
-  // The site has no articles of its own.
+  // The site itself has no articles, so the suggestions come from the API host.
   await page.getByRole('option').first().waitFor()
   await signInAs(page, demoAdmin)
   await expect.poll(() => readToken(page)).not.toBeNull()

@@ -1,11 +1,11 @@
-// A page that cannot be fetched while moving about: it says so in its own words, and can be asked for again.
+// Client-side navigations whose data fails to load: each page shows its error message and a retry.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-/** By a link of the home page, or by its search. */
+/** Navigates by a link of the home page, or by its search. */
 async function goTo(page: Page, path: string): Promise<void> {
   const term = new URL(path, page.url()).searchParams.get('q')
   if (term === null) return page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
@@ -21,43 +21,42 @@ test.each([
   { path: '/news/all', message: unavailable },
   { path: '/search?q=oil', message: 'Failed to search news. Please try again.' },
   { path: '/category/Science%20%26%20Health', message: 'Failed to load news for this category' },
-])(
-  '$path says what failed, keeps the frame, and comes when it is asked for again',
-  async ({ path, message }) => {
-    const { page, context, open, faults, close } = await visit()
-    await open('/')
-    let answers = 0
-    await context.route(/\.data(\?|$)/, (route) => {
-      answers += 1
-      // Out of reach at first, then out of order.
-      return answers === 1 ? route.abort('connectionrefused') : route.fulfill({ status: 503, body: 'busy' })
-    })
-    await page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
-    await goTo(page, path)
-    const main = page.getByRole('main')
-    await main.getByText(message, { exact: true }).waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await page.title()).toMatch(/ – Olea$/)
-    expect(await page.getByRole('search').count()).toBeGreaterThan(0)
-    const again = main
-      .getByRole('link', { name: 'Try Again' })
-      .or(main.getByRole('button', { name: 'Try Again' }))
-    await again.click()
-    await expect.poll(() => answers).toBe(2)
-    await main.getByText(message, { exact: true }).waitFor()
-    await context.unroute(/\.data(\?|$)/)
-    await again.click()
-    await main.locator('a[href^="/article/"]').first().waitFor()
-    expect(await main.getByText(message, { exact: true }).count()).toBe(0)
-    // In the same document all the while, and told where developers look.
-    expect(await page.locator('html').getAttribute('data-marked')).toBe('yes')
-    expect(faults.filter((fault) => fault.includes('The page could not be shown')).length).toBeGreaterThan(0)
-    expect(faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([])
-    await close()
-  },
-)
+])('shows an error for $path inside the layout and loads it on retry', async ({ path, message }) => {
+  const { page, context, open, faults, close } = await visit()
+  await open('/')
+  let responseCount = 0
+  await context.route(/\.data(\?|$)/, (route) => {
+    responseCount += 1
+    // A network error first, then a server error.
+    return responseCount === 1
+      ? route.abort('connectionrefused')
+      : route.fulfill({ status: 503, body: 'busy' })
+  })
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
+  await goTo(page, path)
+  const main = page.getByRole('main')
+  await main.getByText(message, { exact: true }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.title()).toMatch(/ – Olea$/)
+  expect(await page.getByRole('search').count()).toBeGreaterThan(0)
+  const retry = main
+    .getByRole('link', { name: 'Try Again' })
+    .or(main.getByRole('button', { name: 'Try Again' }))
+  await retry.click()
+  await expect.poll(() => responseCount).toBe(2)
+  await main.getByText(message, { exact: true }).waitFor()
+  await context.unroute(/\.data(\?|$)/)
+  await retry.click()
+  await main.locator('a[href^="/article/"]').first().waitFor()
+  expect(await main.getByText(message, { exact: true }).count()).toBe(0)
+  // The document was not reloaded, and the error was logged.
+  expect(await page.locator('html').getAttribute('data-marked')).toBe('yes')
+  expect(faults.filter((fault) => fault.includes('The page could not be shown')).length).toBeGreaterThan(0)
+  expect(faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([])
+  await close()
+})
 
-test('an article that cannot be fetched is told, and the newspaper stays', async () => {
+test('shows an error for an article inside the layout', async () => {
   const { page, context, open, faults, close } = await visit()
   await open('/')
   await context.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 502, body: '' }))
@@ -66,13 +65,13 @@ test('an article that cannot be fetched is told, and the newspaper stays', async
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/article\//)
   await main.getByRole('link', { name: 'Try Again' }).waitFor()
   expect(faults.some((fault) => fault.includes('The page could not be shown'))).toBe(true)
-  // Whoever asks again gets the whole document.
+  // The retry loads the whole document.
   await main.getByRole('link', { name: 'Try Again' }).click()
   await main.getByRole('article').first().waitFor()
   await close()
 })
 
-test('the front page without its news still leads to everything else, and the failure is logged', async () => {
+test('shows the home page’s links without its news and logs the failure', async () => {
   const { page, context, open, faults, close } = await visit()
   await open('/about')
   await context.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }))

@@ -1,17 +1,16 @@
-// The lite form of the pages: the same words without scripts, pictures and fonts, for those who ask for it or whose
-// browser saves data.
+// Lite pages: the same text without scripts, pictures and fonts, by choice or with the Save-Data header.
 import { expect, test } from 'vitest'
 import { listPublicPages, publishArticle } from '../support/articles.ts'
 import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-const mostBytes = 60_000
+const maxBytes = 60_000
 
 test.each(['home', 'article', 'category', 'all news', 'search'])(
-  '%s in its lite form weighs little and asks for nothing but words and styles',
+  'loads only HTML and styles on the lite page of %s, within the size limit',
   async (name) => {
-    const { path } = await pageNamed(name)
+    const { path } = await findPage(name)
     const { page, context, faults, close } = await visit()
     let bytes = 0
     const kinds = new Set<string>()
@@ -26,7 +25,7 @@ test.each(['home', 'article', 'category', 'all news', 'search'])(
     await waitForNetworkIdle(page)
     expect([...kinds].filter((kind) => !['document', 'stylesheet', 'other'].includes(kind))).toEqual([])
     expect(bytes).toBeGreaterThan(5_000)
-    expect(bytes).toBeLessThan(mostBytes)
+    expect(bytes).toBeLessThan(maxBytes)
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(faults).toEqual([])
@@ -34,7 +33,7 @@ test.each(['home', 'article', 'category', 'all news', 'search'])(
   },
 )
 
-test('the footer leads to the lite form and back, and links keep it', async () => {
+test('switches to the lite version and back in the footer, and keeps it in links', async () => {
   const { page, open, faults, close } = await visit()
   await open('/')
   const footer = page.getByRole('contentinfo')
@@ -66,12 +65,12 @@ test('the footer leads to the lite form and back, and links keep it', async () =
   await close()
 })
 
-test('a browser that saves data gets the lite form, until the reader wants the full one', async () => {
+test('serves lite pages for Save-Data until the reader chooses the full version', async () => {
   const { page, open, close } = await visit({ extraHTTPHeaders: { 'save-data': 'on' } })
   await page.goto('/')
   expect(await page.locator('html').getAttribute('data-lite')).not.toBeNull()
   expect(await page.locator('picture').count()).toBe(0)
-  // Asked for by the browser with every request: addresses stay as they are.
+  // The browser sends the header with every request, so URLs need no parameter.
   expect(await page.getByRole('main').locator('a[href*="lite="]').count()).toBe(0)
   await open('/?lite=0')
   expect(await page.locator('html').getAttribute('data-lite')).toBeNull()
@@ -79,7 +78,7 @@ test('a browser that saves data gets the lite form, until the reader wants the f
   await close()
 })
 
-test('one form of a page is never served for the other', async () => {
+test('never mixes the cached lite and full versions of a page', async () => {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(site.url + path, { headers: { 'accept-language': 'en', ...headers } })
     return { isLite: (await answer.text()).includes('<html data-lite'), headers: answer.headers }
@@ -96,7 +95,7 @@ test('one form of a page is never served for the other', async () => {
   expect(lite.get('content-security-policy')).not.toContain('sha256')
 })
 
-test('pictures and videos of a text are links there, and hostile text stays text', async () => {
+test('replaces pictures and videos by links and escapes their descriptions', async () => {
   const { _id } = await publishArticle({
     title: 'Pictures of a mill',
     content: `<p>See <img src="/media/no-such.png" alt='A "press" & a mill'> here.</p>
@@ -117,7 +116,7 @@ test('pictures and videos of a text are links there, and hostile text stays text
   await close()
 })
 
-async function pageNamed(name: string) {
+async function findPage(name: string) {
   const lists = [
     { name: 'all news', path: '/news/all' },
     { name: 'search', path: '/search?q=olive' },

@@ -1,4 +1,4 @@
-// An answer that never comes: a sign while one waits, and an end to the waiting. The page's clock is put forward.
+// Requests without a response: a loading state, then an error after the timeout. The tests advance the page's clock.
 import { expect, test } from 'vitest'
 import { responseTimeoutMs } from '#src/ui/timeouts.ts'
 import { type Visit, visit, withBrowser } from '../support/visit.ts'
@@ -14,47 +14,47 @@ async function visitWithClock(path: string): Promise<Visit> {
   return visitor
 }
 
-/** Requests to such addresses are taken and never answered, until it is over; how many there were. */
-async function leaveUnanswered({ context }: Visit, address: RegExp) {
-  let asked = 0
-  await context.route(address, () => {
-    asked += 1
+/** Leaves matching requests without a response until `restore` is called, and counts them. */
+async function leaveUnanswered({ context }: Visit, url: RegExp) {
+  let requestCount = 0
+  await context.route(url, () => {
+    requestCount += 1
   })
-  return { asked: () => asked, over: () => context.unroute(address) }
+  return { countRequests: () => requestCount, restore: () => context.unroute(url) }
 }
 
-test('a page that never comes: a sign while it is awaited, then what a failed page says, and the way to it', async () => {
+test('shows a loading state for a pending page, then an error, and loads it on retry', async () => {
   const visitor = await visitWithClock('/')
   const { page, faults, close } = visitor
-  const sign = page.getByRole('status').getByText('Loading…', { exact: true })
-  expect(await sign.count()).toBe(0)
-  const silence = await leaveUnanswered(visitor, /\.data(\?|$)/)
+  const loading = page.getByRole('status').getByText('Loading…', { exact: true })
+  expect(await loading.count()).toBe(0)
+  const hanging = await leaveUnanswered(visitor, /\.data(\?|$)/)
   await page.locator('a[href="/news/popular"]').first().dispatchEvent('click')
-  await sign.waitFor({ state: 'attached' })
-  await expect.poll(silence.asked).toBe(1)
+  await loading.waitFor({ state: 'attached' })
+  await expect.poll(hanging.countRequests).toBe(1)
   await page.clock.fastForward(responseTimeoutMs)
   const main = page.getByRole('main')
   await main.getByText(message, { exact: true }).waitFor()
-  expect(await sign.count()).toBe(0)
+  expect(await loading.count()).toBe(0)
   expect(faults.some((fault) => fault.includes('No response within'))).toBe(true)
 
-  await silence.over()
+  await hanging.restore()
   await main.getByRole('button', { name: 'Try Again' }).click()
   await main.locator('a[href^="/article/"]').first().waitFor()
   expect(await main.getByText(message, { exact: true }).count()).toBe(0)
   await close()
 })
 
-test('a list that never comes says so, and comes when it is asked for again', async () => {
+test('shows an error for a pending list after the timeout and loads it on retry', async () => {
   const visitor = await visitWithClock('/news/all')
   const { page, close } = visitor
-  const silence = await leaveUnanswered(visitor, /\/api\/news\/published\?/)
+  const hanging = await leaveUnanswered(visitor, /\/api\/news\/published\?/)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('oldest')
-  await expect.poll(silence.asked).toBeGreaterThan(0)
+  await expect.poll(hanging.countRequests).toBeGreaterThan(0)
   await page.clock.fastForward(responseTimeoutMs)
   const main = page.getByRole('main')
   await main.getByText(message, { exact: true }).waitFor()
-  await silence.over()
+  await hanging.restore()
   await main.getByRole('button', { name: 'Try Again' }).click()
   await main.locator('a[href^="/article/"]').first().waitFor()
   await close()

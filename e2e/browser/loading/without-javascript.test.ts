@@ -1,4 +1,4 @@
-// The newspaper is read without JavaScript as well: pages, links, search and the choice of language.
+// The site without JavaScript: pages, links, search and the choice of language.
 import { expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
 import { visit, withBrowser } from '../support/visit.ts'
@@ -7,7 +7,7 @@ withBrowser()
 
 const noScript = { javaScriptEnabled: false }
 
-test('home, an article and its category are read by links alone', async () => {
+test('navigates from home to an article and its category', async () => {
   const { title } = await publishArticle({
     title: 'Read by links alone',
     content: `<p>${'The mill opens at dawn. '.repeat(60)}</p>`,
@@ -30,7 +30,7 @@ test('home, an article and its category are read by links alone', async () => {
   await close()
 })
 
-test('the search form leads to the search page with what was typed', async () => {
+test('submits the search form to the search page', async () => {
   const { page, open, close } = await visit(noScript)
   await open('/')
   const field = page.getByRole('searchbox').first()
@@ -41,7 +41,7 @@ test('the search form leads to the search page with what was typed', async () =>
   await close()
 })
 
-test('on a narrow screen search and menu open without JavaScript', async () => {
+test('opens search and menu on a narrow screen', async () => {
   const { page, open, close } = await visit({ ...noScript, viewport: { width: 390, height: 800 } })
   await open('/')
   const field = page.getByRole('searchbox').first()
@@ -56,7 +56,7 @@ test('on a narrow screen search and menu open without JavaScript', async () => {
   await close()
 })
 
-test('a language chosen by its link stays on the next pages', async () => {
+test('keeps a language chosen by link on the next pages', async () => {
   const { page, open, close } = await visit(noScript)
   await open('/')
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Language' }).click()
@@ -74,7 +74,7 @@ test('a language chosen by its link stays on the next pages', async () => {
   await close()
 })
 
-test('the menu keeps no place for what needs a script', async () => {
+test('leaves no gap in the menu for controls that need scripts', async () => {
   const { page, open, faults, close } = await visit({ ...noScript, viewport: { width: 390, height: 844 } })
   await open('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -91,7 +91,7 @@ test('the menu keeps no place for what needs a script', async () => {
 test.each([
   ['/nothing/here', 404, '0 0 320 200'],
   ['/search?q=zzzzqq', 200, '0 0 320 120'],
-])('%s: its drawing stands where it belongs', async (path, status, viewBox) => {
+])('shows the illustration of %s', async (path, status, viewBox) => {
   const { page, open, faults, close } = await visit(noScript)
   await open(path, status)
   const drawing = page.getByRole('main').locator(`svg[viewBox="${viewBox}"]`)

@@ -1,4 +1,4 @@
-// The interface's language: where it comes from, in which order, and that changing it changes everything in place.
+// The interface language: its sources and their order, and changing it without a reload.
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
@@ -8,8 +8,8 @@ withBrowser()
 
 const shownLanguage = (page: Page) => page.locator('html').getAttribute('lang')
 
-/** What the skip link says, which stands on every page. */
-async function label(page: Page): Promise<string> {
+/** The text of the skip link, which is on every page. */
+async function skipLinkText(page: Page): Promise<string> {
   return (await page.locator('a[href="#content"]').first().textContent()) ?? ''
 }
 
@@ -34,21 +34,21 @@ const storeLocally = (context: BrowserContext, kind: 'localStorage' | 'sessionSt
     [kind, value],
   )
 
-test('choosing a language changes labels and document where they stand, and survives a reload', async () => {
+test('changes the language without a reload and keeps it after one', async () => {
   const { page, open, faults, requests, context, close } = await visit()
   await open('/')
   await waitForNetworkIdle(page)
   const english = await page.getByRole('main').innerText()
-  const englishLabel = await label(page)
+  const englishLabel = await skipLinkText(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
   await chooseInMenu(page, 'العربية')
   await expect.poll(() => shownLanguage(page)).toBe('ar')
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-  await expect.poll(() => label(page)).not.toBe(englishLabel)
+  await expect.poll(() => skipLinkText(page)).not.toBe(englishLabel)
   expect(await page.getByRole('main').innerText()).not.toBe(english)
   for (const words of ['Today in the news', 'View All News', 'Categories'])
     expect(await page.getByText(words, { exact: true }).count(), words).toBe(0)
-  // In place: the same document, and the address without a language.
+  // The document was not reloaded, and the URL has no language parameter.
   expect(await page.locator('html').getAttribute('data-marked')).toBe('yes')
   expect(new URL(page.url()).search).toBe('')
   expect(requests).toContain('GET /locales/ar/common.json')
@@ -61,7 +61,7 @@ test('choosing a language changes labels and document where they stand, and surv
   await close()
 })
 
-test('the menu offers the nine languages by their own names', async () => {
+test('lists the nine languages by their native names', async () => {
   const { page, open, close } = await visit()
   await open('/')
   const links = page.getByRole('banner').locator('a[hreflang]')
@@ -71,7 +71,7 @@ test('the menu offers the nine languages by their own names', async () => {
   await close()
 })
 
-test('the flags of the languages come from here, once the menu is opened', async () => {
+test('loads the flags from the site’s own server when the menu is opened', async () => {
   const { page, open, requests, faults, close } = await visit()
   const flags = () => requests.filter((request) => request.startsWith('GET /flags/'))
   await open('/')
@@ -85,7 +85,7 @@ test('the flags of the languages come from here, once the menu is opened', async
   const pictures = () =>
     menu.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth))
   await expect.poll(async () => (await pictures()).filter((width) => width > 0)).toHaveLength(9)
-  // Switzerland (ch) and Argentina (ar) are what a flag made from the language's code would show.
+  // Deriving flags from language codes would give wrong countries, such as Argentina for `ar`.
   const flagOf = (language: string) => menu.getByRole('link', { name: language }).locator('img')
   expect(await flagOf('简体中文').getAttribute('src')).toBe('/flags/1f1e8-1f1f3.svg')
   expect(await flagOf('العربية').getAttribute('src')).toBe('/flags/1f1f8-1f1e6.svg')
@@ -103,17 +103,17 @@ test.each([
   { locale: 'fr-CA', lang: 'fr' },
   { locale: 'ru-RU', lang: 'ru' },
   { locale: 'sv-SE', lang: 'en' },
-])('a browser in $locale gets the page in $lang', async ({ locale, lang }) => {
+])('serves the page in $lang to a browser in $locale', async ({ locale, lang }) => {
   const { page, open, faults, close } = await visit({ locale })
   await open('/')
   expect(await shownLanguage(page)).toBe(lang)
-  const isEnglish = (await label(page)) === 'Skip to content'
+  const isEnglish = (await skipLinkText(page)) === 'Skip to content'
   expect(isEnglish).toBe(lang === 'en')
   expect(faults).toEqual([])
   await close()
 })
 
-// Each source wins over all that follow it; each row takes one away.
+// Each source takes precedence over the following ones. Each row removes one.
 test.each([
   { query: 'de', cookie: 'fr', local: 'ru', session: 'hi', locale: 'ar-SA', lang: 'de' },
   { query: '', cookie: 'fr', local: 'ru', session: 'hi', locale: 'ar-SA', lang: 'fr' },
@@ -121,7 +121,7 @@ test.each([
   { query: '', cookie: '', local: '', session: 'hi', locale: 'ar-SA', lang: 'hi' },
   { query: '', cookie: '', local: '', session: '', locale: 'ar-SA', lang: 'ar' },
 ])(
-  'of ?lng=$query, cookie $cookie, local $local, session $session and browser $locale, $lang wins',
+  'chooses $lang from ?lng=$query, cookie $cookie, local $local, session $session and browser $locale',
   async ({ query, cookie, local, session, locale, lang }) => {
     const { page, context, open, faults, close } = await visit({ locale })
     if (cookie) await storeCookie(context, cookie)
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('a language that is not offered, or is no language, falls back to English without harm', async () => {
+test('falls back to English for unknown and invalid languages', async () => {
   const { page, context, open, faults, close } = await visit({ locale: 'en-GB' })
   await open('/?lng=tlh')
   expect(await shownLanguage(page)).toBe('en')
@@ -150,22 +150,22 @@ test('a language that is not offered, or is no language, falls back to English w
   await close()
 })
 
-test('when the messages of a language come late the page waits for them, trying again', async () => {
+test('retries loading the messages of a language', async () => {
   const { page, context, open, close } = await visit()
-  let asked = 0
+  let requestCount = 0
   await context.route('**/locales/fr/common.json', async (route) => {
-    asked += 1
-    if (asked < 3) await route.fulfill({ status: 503, body: '' })
+    requestCount += 1
+    if (requestCount < 3) await route.fulfill({ status: 503, body: '' })
     else await route.fallback()
   })
   await open('/')
   await chooseInMenu(page, 'Français')
-  await expect.poll(() => label(page), { timeout: 15_000 }).toBe('Aller au contenu')
-  expect(asked).toBe(3)
+  await expect.poll(() => skipLinkText(page), { timeout: 15_000 }).toBe('Aller au contenu')
+  expect(requestCount).toBe(3)
   await close()
 })
 
-test('the language chosen last stays, whichever words come last', async () => {
+test('keeps the language chosen last when earlier messages arrive later', async () => {
   const { page, open, context, close } = await visit()
   const held = Promise.withResolvers<void>()
   await context.route('**/locales/de/**', async (route) => {
@@ -177,12 +177,12 @@ test('the language chosen last stays, whichever words come last', async () => {
   await chooseInMenu(page, 'Deutsch')
   await chooseInMenu(page, 'Français')
   await expect.poll(() => shownLanguage(page)).toBe('fr')
-  const french = await label(page)
+  const french = await skipLinkText(page)
   const late = page.waitForResponse('**/locales/de/common.json')
   held.resolve()
   await (await late).finished()
   await waitForNetworkIdle(page)
-  expect(await label(page)).toBe(french)
+  expect(await skipLinkText(page)).toBe(french)
   expect(await shownLanguage(page)).toBe('fr')
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('fr')
   expect((await context.cookies()).find(({ name }) => name === 'i18nextLng')?.value).toBe('fr')

@@ -1,18 +1,19 @@
-// Moving about without reloads: where the reader stands after each step, and that nothing is lost on the way.
+// Client-side navigation: scroll positions, focus, reloads and missing pages.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hideArticle, publishArticle } from '../support/articles.ts'
+import { waitForScrollEnd } from '../support/focus.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** The document says whether it is still the one the test marked. */
+/** Marks the document, to find out later whether it was reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
 
-test('from home to an article and back: top on the way there, restored on the way back, without a reload', async () => {
+test('scrolls to the top of an article and restores the position on the way back, without a reload', async () => {
   const { page, open, faults, close } = await visit()
   await open('/')
   await waitForNetworkIdle(page)
@@ -22,7 +23,7 @@ test('from home to an article and back: top on the way there, restored on the wa
   await link.scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 200)
   await expect.poll(() => scrollY(page)).toBeGreaterThan(300)
-  await page.waitForTimeout(300)
+  await waitForScrollEnd(page)
   const before = await scrollY(page)
   await link.click()
   await page.waitForURL('**/article/*')
@@ -30,7 +31,7 @@ test('from home to an article and back: top on the way there, restored on the wa
   const heading = page.getByRole('heading', { level: 1 })
   await expect.poll(() => heading.innerText()).toBe(title)
   expect(await scrollY(page)).toBe(0)
-  // The text passed the page's Trusted Types policy.
+  // The content passed the Trusted Types policy.
   const text = await page.getByRole('main').getByRole('article').first().innerText()
   expect(text.length).toBeGreaterThan(1_000)
   expect(await page.title()).toContain(title)
@@ -47,7 +48,7 @@ test('from home to an article and back: top on the way there, restored on the wa
   await close()
 })
 
-test('after a navigation the keyboard and the screen reader are at the new heading', async () => {
+test('moves the focus to the new heading after a navigation', async () => {
   const { page, open, close } = await visit()
   await open('/')
   await page.getByRole('main').locator('a[href^="/article/"]').first().click()
@@ -56,21 +57,21 @@ test('after a navigation the keyboard and the screen reader are at the new headi
   await close()
 })
 
-test('a change of language does not move the page', async () => {
+test('keeps the scroll position when the language changes', async () => {
   const { page, open, close } = await visit()
   await open('/')
   await waitForNetworkIdle(page)
   await page.evaluate(() => window.scrollTo(0, 400))
   const before = await scrollY(page)
   expect(before).toBe(400)
-  // Clicked where it is: Playwright would scroll to it first.
+  // Playwright's click would scroll to the link first.
   await page.getByRole('banner').locator('a[hreflang=de]').dispatchEvent('click')
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
   expect(await scrollY(page)).toBe(before)
   await close()
 })
 
-test('every page that was reached by links is the same when it is reloaded', async () => {
+test('shows the same page after a reload as after a navigation', async () => {
   const { page, open, faults, close } = await visit()
   await open('/')
   await page.getByRole('main').locator('a[href^="/category/"]').first().click()
@@ -88,7 +89,7 @@ test('every page that was reached by links is the same when it is reloaded', asy
   await close()
 })
 
-test('a page that is not there leads on to one that is', async () => {
+test('links from a missing page to the home page', async () => {
   const { page, open, faults, close } = await visit()
   await open('/article/0123456789abcdef01234567', 404)
   await page.getByRole('main').getByRole('link').first().click()
@@ -98,7 +99,7 @@ test('a page that is not there leads on to one that is', async () => {
   await close()
 })
 
-test('an article that was hidden after its link was shown is not found, and the way back works', async () => {
+test('shows a 404 page for an article that was hidden after its link was shown, and returns', async () => {
   const article = await publishArticle({ title: 'Gone when it is wanted', category: 'Tech & Innovation' })
   const { page, open, close } = await visit()
   await open('/category/Tech%20%26%20Innovation')

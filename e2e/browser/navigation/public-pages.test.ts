@@ -1,4 +1,4 @@
-// Every public page in three languages, on a first visit: what it says about itself, and that nothing goes wrong.
+// Every kind of public page on a first visit in three languages: metadata, structure and no faults.
 import { beforeAll, expect, test } from 'vitest'
 import { listPublicPages } from '../support/articles.ts'
 import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
@@ -19,9 +19,9 @@ const languages = [
 const names = ['home', 'article', 'category', 'not found']
 
 test.each(languages.flatMap((language) => names.map((name) => ({ name, ...language }))))(
-  '$name in $lang says what it is and nothing goes wrong',
+  'renders $name in $lang with its landmarks and without faults',
   async ({ name, locale, lang, dir }) => {
-    const { path, status } = pageNamed(name)
+    const { path, status } = findPage(name)
     const { page, context, open, faults, close } = await visit({ locale })
     await open(path, status)
     await waitForNetworkIdle(page)
@@ -42,8 +42,8 @@ test.each(languages.flatMap((language) => names.map((name) => ({ name, ...langua
   },
 )
 
-test.each(names)('%s has its own title and a robots rule that fits', async (name) => {
-  const { path, status } = pageNamed(name)
+test.each(names)('has the right robots rule and canonical URL on %s', async (name) => {
+  const { path, status } = findPage(name)
   const { page, open, close } = await visit()
   await open(path, status)
   const robots = page.locator('meta[name=robots]')
@@ -59,7 +59,7 @@ test.each(names)('%s has its own title and a robots rule that fits', async (name
   await close()
 })
 
-test('a missing article and an unknown category are not found, in the frame of the site', async () => {
+test('shows missing articles and unknown categories as 404 inside the layout', async () => {
   const { page, open, close } = await visit()
   await open('/article/0123456789abcdef01234567', 404)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404: Route not Found')
@@ -71,7 +71,7 @@ test('a missing article and an unknown category are not found, in the frame of t
 })
 
 test.each(['/api', '/api/', '/api/nothing/here', '/api/nothing?page=1'])(
-  '%s is no call: it is told so as a problem, not as a page',
+  'returns a problem document instead of a page for the unknown call %s',
   async (path) => {
     const answer = await fetch(site.url + path)
     expect(answer.status).toBe(404)
@@ -80,13 +80,13 @@ test.each(['/api', '/api/', '/api/nothing/here', '/api/nothing?page=1'])(
   },
 )
 
-test('a page whose address only begins like the API’s is a page', async () => {
+test('treats a path that only begins like the API’s as a page', async () => {
   const answer = await fetch(`${site.url}/apiary`)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('text/html')
 })
 
-test('the home page has its sections in order, and no article twice', async () => {
+test('shows the sections of the home page in order and no article twice', async () => {
   const { page, open, close } = await visit()
   await open('/')
   const text = await page.getByRole('main').innerText()
@@ -105,9 +105,9 @@ test('the home page has its sections in order, and no article twice', async () =
   await close()
 })
 
-test('an article shows its category, reading time, AI share, date and other news, never itself among them', async () => {
+test('shows an article’s reading time, AI percentage, date and other news without itself', async () => {
   const { page, open, close } = await visit()
-  const { path } = pageNamed('article')
+  const { path } = findPage('article')
   await open(path)
   const article = page.getByRole('main').getByRole('article').first()
   const text = await article.innerText()
@@ -125,7 +125,7 @@ test('an article shows its category, reading time, AI share, date and other news
   await close()
 })
 
-function pageNamed(name: string) {
+function findPage(name: string) {
   const found = pages.find((page) => page.name === name)
   if (!found) throw new Error(`There is no page ${name}`)
   return found

@@ -1,4 +1,4 @@
-// Where ads will stand, and that nothing shows it while there are none.
+// Ad slots: their positions, and that empty slots take no space.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findDemoArticle } from '../support/articles.ts'
@@ -27,19 +27,17 @@ function order(page: Page): Promise<string[]> {
     )
 }
 
-test('home, category and article have their places, which take no room and ask for nothing', async () => {
+test('has empty slots without size and requests on home, category and article pages', async () => {
   for (const { path, groups } of await pages()) {
     const { page, open, faults, requests, close } = await visit()
     await open(path)
     await waitForNetworkIdle(page)
-    const places = page.locator('[data-ad-group]')
-    const names = await places.evaluateAll((found) =>
-      found.map((place) => place.getAttribute('data-ad-group')),
-    )
+    const slots = page.locator('[data-ad-group]')
+    const names = await slots.evaluateAll((found) => found.map((slot) => slot.getAttribute('data-ad-group')))
     expect(names, path).toEqual(groups)
-    for (const place of await places.all()) {
-      expect(await place.boundingBox(), path).toBeNull()
-      expect(await place.innerHTML(), path).toBe('')
+    for (const slot of await slots.all()) {
+      expect(await slot.boundingBox(), path).toBeNull()
+      expect(await slot.innerHTML(), path).toBe('')
     }
     expect(requests.filter((request) => request.includes('advertisement'))).toEqual([])
     expect(faults).toEqual([])
@@ -47,7 +45,7 @@ test('home, category and article have their places, which take no room and ask f
   }
 })
 
-test('on the home page they stand before Today, between Today and Popular, and after View All News', async () => {
+test('places them before Today, between Today and Popular, and after View All News on the home page', async () => {
   const { page, open, close } = await visit()
   await open('/')
   const wanted = [
@@ -64,7 +62,7 @@ test('on the home page they stand before Today, between Today and Popular, and a
   await close()
 })
 
-test('in the sidebar of an article they stand between the other news', async () => {
+test('places them between the other news in the sidebar of an article', async () => {
   const { page, open, close } = await visit()
   await open(`/article/${(await findDemoArticle())._id}`)
   const items = await page
@@ -75,7 +73,7 @@ test('in the sidebar of an article they stand between the other news', async () 
   await close()
 })
 
-test('nothing on these pages moves while they load', async () => {
+test('causes no layout shift', async () => {
   for (const { path } of await pages()) {
     const { page, context, open, close } = await visit()
     await context.addInitScript(() => {

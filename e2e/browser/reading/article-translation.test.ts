@@ -1,10 +1,10 @@
-// An article's text in another language: chosen on the page, asked for by address, or not to be had.
+// Translations of an article: chosen in the dialog, requested by URL, or missing.
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
 import { publishArticle } from '../support/articles.ts'
 import { hasFocus } from '../support/focus.ts'
-import { visit, withBrowser } from '../support/visit.ts'
+import { visit, waitForFrame, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -24,8 +24,8 @@ const translated = {
   status: 'reviewed',
 }
 
-/** The newspaper has no translator: what one would have left in it is put into the answer. */
-async function answerTranslated(route: Route): Promise<void> {
+/** Adds a translation to the response, because the site has no translator. */
+async function fulfillWithTranslation(route: Route): Promise<void> {
   const answer = await route.fetch()
   await route.fulfill({ response: answer, json: { ...(await answer.json()), translated } })
 }
@@ -40,7 +40,7 @@ async function openDialog(page: Page) {
   return dialog
 }
 
-test('the dialog offers the nine languages, beginning at the one the browser is set to', async () => {
+test('lists the nine languages with the focus on the browser’s', async () => {
   const { page, open, requests, faults, close } = await visit({ locale: 'es-MX' })
   await open(`/article/${id}?lng=en`)
   expect(requests.filter(isTextRequest)).toEqual([])
@@ -53,9 +53,9 @@ test('the dialog offers the nine languages, beginning at the one the browser is 
   await close()
 })
 
-test('a chosen language is asked for, and its title and text take the place of the original', async () => {
+test('loads the chosen language and replaces title and text', async () => {
   const { page, context, open, requests, faults, close } = await visit()
-  await context.route(`**/api/news/id/${id}?lang=de`, answerTranslated)
+  await context.route(`**/api/news/id/${id}?lang=de`, fulfillWithTranslation)
   await context.route('**/media/of/**', (route) => route.fulfill({ status: 204 }))
   await open(`/article/${id}`)
   const dialog = await openDialog(page)
@@ -69,9 +69,9 @@ test('a chosen language is asked for, and its title and text take the place of t
   expect(await body.innerText()).not.toContain('The original text.')
   expect(await body.getAttribute('lang')).toBe('de')
   expect(await heading.getAttribute('lang')).toBe('de')
-  // Pictures of other sites are asked for here, in a translation as well.
+  // Pictures of other sites are proxied in translations, too.
   expect(await body.locator('img').getAttribute('src')).toBe(`/media/of/${id}/0`)
-  // The interface stays as it is, and the address is that of what is shown.
+  // The interface language does not change. The URL has the language of the text.
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   expect(new URL(page.url()).search).toBe('?lang=de')
 
@@ -84,7 +84,7 @@ test('a chosen language is asked for, and its title and text take the place of t
   await close()
 })
 
-test('where there is no translation the dialog says so and offers the original', async () => {
+test('shows a missing translation in the dialog and offers the original', async () => {
   const { page, open, faults, close } = await visit()
   await open(`/article/${id}`)
   const dialog = await openDialog(page)
@@ -97,7 +97,7 @@ test('where there is no translation the dialog says so and offers the original',
   await close()
 })
 
-test('a translation that cannot be loaded is told, and can be tried again', async () => {
+test('shows a failed load of a translation and retries', async () => {
   const { page, context, open, close } = await visit()
   await context.route(`**/api/news/id/${id}?*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await open(`/article/${id}`)
@@ -105,21 +105,23 @@ test('a translation that cannot be loaded is told, and can be tried again', asyn
   await dialog.getByRole('button', { name: 'Deutsch' }).click()
   await dialog.getByText('The translation could not be loaded. Please try again.').waitFor()
   await context.unroute(`**/api/news/id/${id}?*`)
-  await context.route(`**/api/news/id/${id}?*`, answerTranslated)
+  await context.route(`**/api/news/id/${id}?*`, fulfillWithTranslation)
   await dialog.getByRole('button', { name: 'Deutsch' }).click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect.poll(() => heading.innerText()).toBe(translated.translatedTitle)
   await close()
 })
 
-test('of two languages chosen quickly the last one is shown', async () => {
+test('shows the last of two languages chosen quickly', async () => {
   const { page, context, open, close } = await visit()
   const late: (() => void)[] = []
+  const handled = Promise.withResolvers<void>()
   await context.route(`**/api/news/id/${id}?lang=fr`, async (route) => {
     await new Promise<void>((resolve) => late.push(resolve))
-    await answerTranslated(route).catch(() => undefined)
+    await fulfillWithTranslation(route).catch(() => undefined)
+    handled.resolve()
   })
-  await context.route(`**/api/news/id/${id}?lang=de`, answerTranslated)
+  await context.route(`**/api/news/id/${id}?lang=de`, fulfillWithTranslation)
   await open(`/article/${id}`)
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Français' }).click()
@@ -128,12 +130,13 @@ test('of two languages chosen quickly the last one is shown', async () => {
   const heading = page.getByRole('heading', { level: 1 })
   await expect.poll(() => heading.innerText()).toBe(translated.translatedTitle)
   late[0]?.()
-  await page.waitForTimeout(300)
+  await handled.promise
+  await waitForFrame(page)
   expect(new URL(page.url()).search).toBe('?lang=de')
   await close()
 })
 
-test('the dialog is left by Escape, its button and a click beside it, and the focus goes back', async () => {
+test('closes the dialog by Escape, button and outside click, and restores the focus', async () => {
   const { page, open, close } = await visit()
   await open(`/article/${id}`)
   const opener = page.getByRole('button', { name: 'Translate this news' })
@@ -151,7 +154,7 @@ test('the dialog is left by Escape, its button and a click beside it, and the fo
   await close()
 })
 
-test('a language named by the address that is not to be had is told in the page itself', async () => {
+test('shows on the page that the language of the URL is missing', async () => {
   const { page, open, close } = await visit({ javaScriptEnabled: false })
   await open(`/article/${id}?lang=jp`)
   const main = page.getByRole('main')
@@ -165,7 +168,7 @@ test('a language named by the address that is not to be had is told in the page 
   await close()
 })
 
-test('a browser in a language that is not to be had gets the original without excuses', async () => {
+test('shows the original without a notice when the browser’s language is missing', async () => {
   const { page, open, close } = await visit({ locale: 'fr-FR' })
   await open(`/article/${id}`)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
@@ -173,7 +176,7 @@ test('a browser in a language that is not to be had gets the original without ex
   await close()
 })
 
-test('without scripts the way to a translation is a link into the language of the page', async () => {
+test('links to the translation in the page’s language without scripts', async () => {
   const { page, open, close } = await visit({ javaScriptEnabled: false, locale: 'de-DE' })
   await open(`/article/${id}`)
   const link = page.getByRole('link', { name: 'Diese Nachricht übersetzen' })

@@ -1,13 +1,15 @@
-// The endless list of all news in the hands of a reader: it goes on when they come near its end, holds nothing twice
-// and leaves nothing out while articles are published, and is found again as it was left.
+// The infinite list of all news: loads near its end, shows no article twice and omits none while articles are published,
+// and restores its position.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, listPublishedArticles } from '../../olea-api.ts'
 import { publishArticle } from '../support/articles.ts'
+import { waitForScrollEnd } from '../support/focus.ts'
 import {
   site,
   visit as visitWithPictures,
+  waitForFrame,
   waitForHydration,
   waitForNetworkIdle,
   withBrowser,
@@ -15,7 +17,7 @@ import {
 
 withBrowser()
 
-/** Pictures are beside the point here, and while a new newspaper draws its first ones they hold up everything else. */
+/** Skips the covers, because generating them on a new site slows the tests down. */
 async function visit(options: Parameters<typeof visitWithPictures>[0] = {}) {
   const visited = await visitWithPictures(options)
   await visited.context.route('**/media/cover/**', (route) => route.fulfill({ status: 204 }))
@@ -31,47 +33,47 @@ const shownIds = (page: Page) =>
     .locator('ol a[href^="/article/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
 const count = async (page: Page) => (await shownIds(page)).length
-const pagesAsked = (requests: string[]) =>
+const requestedPages = (requests: string[]) =>
   requests
     .filter((request) => request.startsWith('GET /api/news/published?'))
     .map((request) => Number(new URL(request.slice(4), site.url).searchParams.get('page')))
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
-/** Scrolls until so much is left below the window. */
-const leaveBelow = (page: Page, px: number) =>
+/** Scrolls to this distance from the end of the page. */
+const scrollToDistance = (page: Page, px: number) =>
   page.evaluate(
     (below) => window.scrollTo(0, document.documentElement.scrollHeight - window.innerHeight - below),
     px,
   )
 
-test('the next page comes within 1000 px of the end, and not before', async () => {
+test('loads the next page within 1000 px of the end, and not before', async () => {
   const { page, open, requests, faults, close } = await visit({ viewport: { width: 390, height: 800 } })
   await open('/news/all')
   await waitForNetworkIdle(page)
-  expect(pagesAsked(requests)).toEqual([])
-  await leaveBelow(page, triggerPx + 60)
-  await page.waitForTimeout(400)
-  expect(pagesAsked(requests)).toEqual([])
-  await leaveBelow(page, triggerPx - 60)
+  expect(requestedPages(requests)).toEqual([])
+  await scrollToDistance(page, triggerPx + 60)
+  await waitForScrollEnd(page)
+  expect(requestedPages(requests)).toEqual([])
+  await scrollToDistance(page, triggerPx - 60)
   await expect.poll(() => count(page)).toBe(2 * perPage)
-  expect(pagesAsked(requests)).toEqual([2])
+  expect(requestedPages(requests)).toEqual([2])
   const { data } = await listPublishedArticles(site.url, `page=1&limit=${2 * perPage}`)
   expect(await shownIds(page)).toEqual(data.map(({ _id }) => _id))
   expect(faults).toEqual([])
   await close()
 })
 
-test('after three pages a button goes on, so that the footer can be reached, until the list ends', async () => {
+test('shows a button after three pages, so that the footer is reachable, until the list ends', async () => {
   const { page, open, requests, faults, close } = await visit()
   const { pagination } = await listPublishedArticles(site.url, 'page=1&limit=1')
   await open('/news/all')
   for (const expected of [2, 3, 4]) {
-    await leaveBelow(page, 10)
+    await scrollToDistance(page, 10)
     await expect.poll(() => count(page)).toBe(Math.min(expected * perPage, pagination.total))
   }
-  await leaveBelow(page, 0)
-  await page.waitForTimeout(400)
+  await scrollToDistance(page, 0)
+  await waitForScrollEnd(page)
   const more = page.getByRole('button', { name: 'Load more' })
-  const asked = pagesAsked(requests).length
+  const asked = requestedPages(requests).length
   expect(asked).toBe(3)
   while ((await more.count()) > 0) {
     const before = await count(page)
@@ -82,25 +84,25 @@ test('after three pages a button goes on, so that the footer can be reached, unt
   const ids = await shownIds(page)
   expect(ids).toHaveLength(pagination.total)
   expect(new Set(ids).size).toBe(pagination.total)
-  const last = pagesAsked(requests).length
+  const last = requestedPages(requests).length
   await scrollTo(page, 0)
-  await leaveBelow(page, 0)
-  await page.waitForTimeout(400)
-  expect(pagesAsked(requests)).toHaveLength(last)
+  await scrollToDistance(page, 0)
+  await waitForScrollEnd(page)
+  expect(requestedPages(requests)).toHaveLength(last)
   expect(faults).toEqual([])
   await close()
 })
 
-test('who stands on the button, or past it, by keyboard is not pushed away by more articles', async () => {
+test('loads nothing while the keyboard focus is on the button or below it', async () => {
   const { page, open, requests, faults, close } = await visit()
   await open('/news/all')
   await page.keyboard.press('Tab')
   const more = page.getByRole('button', { name: 'Load more' })
   await more.focus()
-  await page.waitForTimeout(400)
+  await waitForScrollEnd(page)
   await page.getByRole('contentinfo').getByRole('link').last().focus()
-  await page.waitForTimeout(400)
-  expect(pagesAsked(requests)).toEqual([])
+  await waitForScrollEnd(page)
+  expect(requestedPages(requests)).toEqual([])
   await more.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => count(page)).toBe(2 * perPage)
@@ -108,7 +110,7 @@ test('who stands on the button, or past it, by keyboard is not pushed away by mo
   await close()
 })
 
-test('the bar of filters stays in sight after 50 px, and not before', async () => {
+test('makes the filter bar sticky after 50 px, and not before', async () => {
   const { page, open, close } = await visit()
   await open('/news/all')
   const bar = page.locator('form[action="/news/all"] > div').first()
@@ -116,7 +118,7 @@ test('the bar of filters stays in sight after 50 px, and not before', async () =
   const start = await topOf()
   const isStuck = () => bar.evaluate((element) => getComputedStyle(element).position === 'sticky')
   await scrollTo(page, 50)
-  await page.waitForTimeout(200)
+  await waitForScrollEnd(page)
   expect(await isStuck()).toBe(false)
   expect(await topOf()).toBe(start - 50)
   await scrollTo(page, 1_200)
@@ -129,14 +131,14 @@ test('the bar of filters stays in sight after 50 px, and not before', async () =
   await close()
 })
 
-test('a page that cannot be loaded leaves what is there, and comes when it is tried again', async () => {
+test('keeps the list when a page fails to load and loads it on retry', async () => {
   const { page, context, open, close } = await visit()
   let isBroken = true
   await context.route('**/api/news/published?*', (route) =>
     isBroken ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
   )
   await open('/news/all')
-  await leaveBelow(page, 10)
+  await scrollToDistance(page, 10)
   await page.getByRole('alert').getByText('Failed to load news. Please try again.').waitFor()
   expect(await count(page)).toBe(perPage)
   isBroken = false
@@ -145,24 +147,24 @@ test('a page that cannot be loaded leaves what is there, and comes when it is tr
   await close()
 })
 
-test('from an article back to the list: the same article at the same place, without a request for it', async () => {
+test('restores the list and its position after an article without a request', async () => {
   const { page, open, requests, faults, close } = await visit({ viewport: { width: 1280, height: 800 } })
   await open('/news/all')
   for (const expected of [2, 3, 4]) {
-    await leaveBelow(page, 10)
+    await scrollToDistance(page, 10)
     await expect.poll(() => count(page)).toBeGreaterThan((expected - 1) * perPage)
   }
   const ids = await shownIds(page)
   const link = page.getByRole('main').locator(`ol a[href="/article/${ids[40]}"]`)
   await link.scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 120)
-  await page.waitForTimeout(300)
+  await waitForScrollEnd(page)
   const before = (await link.boundingBox())?.y ?? Number.NaN
   expect(new URL(page.url()).searchParams.get('page')).not.toBeNull()
   await link.click()
   await page.waitForURL('**/article/*')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  const asked = pagesAsked(requests).length
+  const asked = requestedPages(requests).length
   await page.goBack()
   await page.waitForURL('**/news/all**')
   await expect.poll(() => count(page)).toBe(ids.length)
@@ -170,12 +172,12 @@ test('from an article back to the list: the same article at the same place, with
     .poll(async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before))
     .toBeLessThanOrEqual(4)
   expect(await shownIds(page)).toEqual(ids)
-  expect(pagesAsked(requests)).toHaveLength(asked)
+  expect(requestedPages(requests)).toHaveLength(asked)
   expect(faults).toEqual([])
   await close()
 })
 
-test('an address of a later page begins there, with the way to the pages before', async () => {
+test('begins at the page of the URL with a link to the previous page', async () => {
   const { page, open, close } = await visit()
   const { data } = await listPublishedArticles(site.url, `page=2&limit=${perPage}`)
   await open('/news/all?page=2')
@@ -187,7 +189,7 @@ test('an address of a later page begins there, with the way to the pages before'
 })
 
 test.each([11, 23, 37, 53, 71])(
-  'scrolling at random while articles are published: none twice, none left out (%i)',
+  'shows every article once while scrolling at random and publishing (seed %i)',
   async (seed) => {
     const random = randomFrom(seed)
     const { page, open, faults, close } = await visit({
@@ -205,7 +207,7 @@ test.each([11, 23, 37, 53, 71])(
         await publishArticle({ title: `Meanwhile ${seed} ${step}`, content: '<p>News</p>' })
       if ((await more.count()) > 0 && random() < 0.6)
         await more.click({ timeout: 2_000 }).catch(() => undefined)
-      await page.waitForTimeout(Math.floor(random() * 120))
+      await waitForFrame(page)
     }
     await end.waitFor()
     const ids = await shownIds(page)
@@ -224,7 +226,7 @@ async function everyId(total: number): Promise<string[]> {
   return answers.flatMap(({ data }) => data.map(({ _id }) => _id))
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Returns the same numbers from 0 to 1 in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -233,12 +235,12 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-test('a list that is loaded anew shows the article that stood there, at the same height', async () => {
+test('restores the scroll position after a reload', async () => {
   const { page, open, faults, close } = await visit({ viewport: { width: 390, height: 800 } })
   await open('/news/all')
   for (const expected of [2, 3]) {
-    await leaveBelow(page, 10)
-    // Where articles are short, the end of the list is still near after another page.
+    await scrollToDistance(page, 10)
+    // With short articles the end of the list is still near, and another page may follow.
     await expect.poll(() => count(page)).toBeGreaterThanOrEqual(expected * perPage)
   }
   const id = (await shownIds(page))[2 * perPage + 4]
@@ -252,7 +254,7 @@ test('a list that is loaded anew shows the article that stood there, at the same
   await waitForHydration(page)
   await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThanOrEqual(4)
 
-  // The same when the document was replaced while the reader was at an article.
+  // Also when the document was reloaded on the article page.
   await link.click()
   await page.waitForURL(`**/article/${id}`)
   await page.reload()
@@ -262,7 +264,7 @@ test('a list that is loaded anew shows the article that stood there, at the same
   await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThanOrEqual(4)
   expect(faults).toEqual([])
 
-  // Who comes to the list on another way begins at its beginning.
+  // A new visit to the list begins at the top.
   await open('/news/all')
   await waitForNetworkIdle(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

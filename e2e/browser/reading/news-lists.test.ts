@@ -1,9 +1,9 @@
-// Today, popular and all news: what stands on them, and what the filters of all news do.
+// The lists of today's, popular and all news, and the filters of all news.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../olea-api.ts'
-import { site, type Visit, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site, type Visit, visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -21,8 +21,8 @@ const shownIds = (page: Page) =>
     .locator('a[href^="/article/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
 
-/** What the page asked the API for, without the call that counts. */
-const asked = (requests: string[]) =>
+/** The query parameters of the page's requests for articles. */
+const listQueries = (requests: string[]) =>
   requests
     .filter((request) => request.startsWith('GET /api/news/published?'))
     .map((request) => new URL(request.slice('GET '.length), site.url).searchParams)
@@ -37,7 +37,7 @@ async function visitList(path = '/news/all'): Promise<Visit> {
 test.each([
   { path: '/news/today', call: '/news/today?limit=100', heading: 'Today in the news' },
   { path: '/news/popular', call: '/news/popular', heading: 'Popular news' },
-])('$path shows what its call gives, in the same order', async ({ path, call: from, heading }) => {
+])('shows the articles of the API call in the same order on $path', async ({ path, call: from, heading }) => {
   const { page, open, faults, close } = await visit()
   const { data } = await listed(from)
   await open(path)
@@ -48,14 +48,14 @@ test.each([
   await close()
 })
 
-test('popular news come by views, most viewed first', async () => {
+test('sorts popular news by views in descending order', async () => {
   const { data } = await listed('/news/popular')
   const views = data.map((article) => article.views)
   expect(views).toEqual(views.toSorted((a, b) => b - a))
   expect(views.at(0)).toBeGreaterThan(0)
 })
 
-test('all news begin with the newest twelve, and say how many there are', async () => {
+test('begins all news with the newest twelve and shows the total', async () => {
   const { page, open, faults, close } = await visit({ viewport: { width: 1280, height: 600 } })
   const { data, pagination } = await listed('/news/published?page=1&limit=12')
   await open('/news/all')
@@ -65,7 +65,7 @@ test('all news begin with the newest twelve, and say how many there are', async 
   await close()
 })
 
-test('the filters have their defaults, their choices and their bounds', async () => {
+test('has the specified defaults, choices and limits of the filters', async () => {
   const { page, requests, close } = await visitList()
   expect(requests).toContain('GET /api/news/published/filters')
   for (const [label, value] of [
@@ -95,7 +95,7 @@ test('the filters have their defaults, their choices and their bounds', async ()
   await close()
 })
 
-test('without authors there is no choice of authors', async () => {
+test('hides the author filter without authors', async () => {
   const { page, context, open, close } = await visit()
   await context.route('**/api/news/published/filters', async (route) => {
     const answer = await route.fetch()
@@ -108,13 +108,13 @@ test('without authors there is no choice of authors', async () => {
   await close()
 })
 
-test('a filter begins a new list at page 1, is told to the API alone, and stands in the address', async () => {
+test('loads page 1 for a filter, sends only this filter, and stores it in the URL', async () => {
   const { page, requests, faults, close } = await visitList()
-  const before = asked(requests).length
+  const before = listQueries(requests).length
   await page.getByLabel('Category', { exact: true }).selectOption('Market & Economy')
   const expected = await listed('/news/published?page=1&limit=12&category=Market%20%26%20Economy')
   await expect.poll(() => shownIds(page)).toEqual(expected.data.map(({ _id }) => _id))
-  const [query] = asked(requests).slice(before)
+  const [query] = listQueries(requests).slice(before)
   expect(Object.fromEntries(query ?? [])).toEqual({
     category: 'Market & Economy',
     page: '1',
@@ -126,7 +126,7 @@ test('a filter begins a new list at page 1, is told to the API alone, and stands
   await close()
 })
 
-test('filters combine, the order of the list follows, and reset takes all back to page 1', async () => {
+test('combines filters and order, and resets them', async () => {
   const { page, requests, close } = await visitList()
   const all = await shownIds(page)
   await page.getByLabel('Category', { exact: true }).selectOption('Sustainability')
@@ -135,8 +135,8 @@ test('filters combine, the order of the list follows, and reset takes all back t
   await expect.poll(() => shownIds(page)).toEqual(expected.data.map(({ _id }) => _id))
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await expect.poll(async () => (await shownIds(page)).slice(0, 12)).toEqual(all.slice(0, 12))
-  expect(Object.fromEntries(asked(requests).at(-1) ?? [])).toMatchObject({ page: '1', limit: '12' })
-  expect(asked(requests).at(-1)?.has('category')).toBe(false)
+  expect(Object.fromEntries(listQueries(requests).at(-1) ?? [])).toMatchObject({ page: '1', limit: '12' })
+  expect(listQueries(requests).at(-1)?.has('category')).toBe(false)
   for (const [label, value] of [
     ['Category', 'all'],
     ['Sort by', 'newest'],
@@ -146,7 +146,7 @@ test('filters combine, the order of the list follows, and reset takes all back t
   await close()
 })
 
-test('advanced filters and a range of days are sent, and an impossible one finds nothing', async () => {
+test('sends advanced filters and date ranges, and shows when nothing matches', async () => {
   const { page, requests, faults, close } = await visitList()
   await page.getByText('Advanced Filters').click()
   await page
@@ -154,13 +154,13 @@ test('advanced filters and a range of days are sent, and an impossible one finds
     .getByLabel('Minimum')
     .fill('5000')
   await page.getByText('No news found').waitFor()
-  expect(asked(requests).at(-1)?.get('minReadingTime')).toBe('5000')
+  expect(listQueries(requests).at(-1)?.get('minReadingTime')).toBe('5000')
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await expect.poll(async () => (await shownIds(page)).length).toBeGreaterThan(0)
   await page.getByLabel('Date range', { exact: true }).selectOption('custom')
   await page.getByLabel('To', { exact: true }).fill('2001-01-01')
   await page.getByText('No news found').waitFor()
-  expect(Object.fromEntries(asked(requests).at(-1) ?? [])).toMatchObject({
+  expect(Object.fromEntries(listQueries(requests).at(-1) ?? [])).toMatchObject({
     dateRange: 'custom',
     dateTo: '2001-01-01',
   })
@@ -168,7 +168,7 @@ test('advanced filters and a range of days are sent, and an impossible one finds
   await close()
 })
 
-test('an address with filters shows their list from the first byte on', async () => {
+test('renders the list of a URL with filters on the server', async () => {
   const { page, open, close } = await visit({ javaScriptEnabled: false })
   const expected = await listed('/news/published?page=1&limit=12&category=Sustainability')
   await open('/news/all?category=Sustainability')
@@ -177,12 +177,15 @@ test('an address with filters shows their list from the first byte on', async ()
   await close()
 })
 
-test('a late answer to an older filter never overwrites the newer list', async () => {
+test('ignores a late response to an older filter', async () => {
   const { page, context, close } = await visitList()
   const late: (() => void)[] = []
+  const handled = Promise.withResolvers<void>()
   await context.route(/published\?category=Sustainability/, async (route) => {
     await new Promise<void>((resolve) => late.push(resolve))
-    await route.fallback().catch(() => undefined)
+    const response = await route.fetch()
+    await route.fulfill({ response }).catch(() => undefined)
+    handled.resolve()
   })
   const category = page.getByLabel('Category', { exact: true })
   await category.selectOption('Sustainability')
@@ -192,12 +195,13 @@ test('a late answer to an older filter never overwrites the newer list', async (
   const wanted = expected.data.map(({ _id }) => _id)
   await expect.poll(() => shownIds(page)).toEqual(wanted)
   late[0]?.()
-  await page.waitForTimeout(500)
+  await handled.promise
+  await waitForFrame(page)
   expect(await shownIds(page)).toEqual(wanted)
   await close()
 })
 
-test('a list that cannot be loaded says so, and comes when it is tried again', async () => {
+test('shows a failed load of the list and retries', async () => {
   const { page, context, close } = await visitList()
   let isBroken = true
   await context.route('**/api/news/published?*', (route) =>
@@ -205,7 +209,7 @@ test('a list that cannot be loaded says so, and comes when it is tried again', a
   )
   await page.getByLabel('Category', { exact: true }).selectOption('Sustainability')
   await page.getByText('Failed to load news. Please try again.').waitFor()
-  // What was shown answered another question.
+  // The previous list belonged to another filter.
   expect(await shownIds(page)).toEqual([])
   isBroken = false
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -214,7 +218,7 @@ test('a list that cannot be loaded says so, and comes when it is tried again', a
   await close()
 })
 
-test('without JavaScript filters are applied by a button and pages are links', async () => {
+test('applies filters by a button and pages by links without JavaScript', async () => {
   const { page, open, faults, close } = await visit({ javaScriptEnabled: false })
   await open('/news/all')
   const first = await shownIds(page)

@@ -1,11 +1,10 @@
-// Reading without a connection: what is kept, what is shown instead of the rest, and that nothing old is shown while
-// there is a connection.
+// Reading offline: stored articles, the fallback page, and no stale content while online.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { call, listPublishedArticles, signIn } from '../../olea-api.ts'
 import { startOlea } from '../../start-olea.ts'
 import { hideArticle, publishArticle, tinyPng } from '../support/articles.ts'
-import { site, visit, waitForHydration, withBrowser } from '../support/visit.ts'
+import { site, visit, waitForFrame, waitForHydration, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -20,12 +19,12 @@ beforeAll(async () => {
   })
   const { data } = await listPublishedArticles(site.url)
   const found = data.find(({ _id }) => _id !== saved._id)
-  if (!found) throw new Error('The newsroom has one article alone')
+  if (!found) throw new Error('There is no other article')
   other = found
 })
 
-/** A visitor whose worker is there and who has everything that is kept unasked. */
-async function settledVisit(options: Parameters<typeof visit>[0] = {}) {
+/** Starts a visit whose service worker is active and has stored the default pages. */
+async function visitWithServiceWorker(options: Parameters<typeof visit>[0] = {}) {
   const visitor = await visit({ serviceWorkers: 'allow', ...options })
   await visitor.open('/')
   await visitor.page.waitForFunction(
@@ -42,15 +41,15 @@ async function save(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
 }
 
-test('a saved article opens without a connection, with its text and pictures, and can be let go there', async () => {
-  const { page, context, close } = await settledVisit()
+test('opens a saved article offline with text and pictures, and removes it offline', async () => {
+  const { page, context, close } = await visitWithServiceWorker()
   await save(page, saved._id)
   await page.goto('/')
   await context.setOffline(true)
-  const begun = Date.now()
+  const startedAt = Date.now()
   await page.goto(`/article/${saved._id}`)
   expect(await heading(page).innerText()).toBe('Kept for the train')
-  expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
   await waitForHydration(page)
   expect(await page.getByRole('main').innerText()).toContain('Oil to read on the way.')
   const pictures = page.locator('article').first().locator('img')
@@ -62,24 +61,24 @@ test('a saved article opens without a connection, with its text and pictures, an
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   await page.goto(`/article/${saved._id}`)
-  // It is still among those read last, if it was on the page long enough; the list of saved ones is empty.
+  // The article may still be among the recently read ones. The list of saved articles is empty.
   expect(await page.evaluate(() => localStorage.getItem('saved-articles'))).toBeNull()
   await close()
 })
 
-test('any other page leads to what can be read, and back when there is a connection again', async () => {
-  const { page, context, close } = await settledVisit()
+test('redirects other pages to the saved articles while offline, and back when online', async () => {
+  const { page, context, close } = await visitWithServiceWorker()
   await save(page, saved._id)
   await page.goto('/')
   await context.setOffline(true)
-  // By a click inside the page, and by an address.
+  // By client-side navigation and by URL.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sustainability' }).click()
   await page.waitForURL((url) => url.pathname === '/saved')
   await expect.poll(() => page.getByRole('main').innerText()).toContain('You are offline')
   await page.goto('/news/today')
   expect(new URL(page.url()).pathname).toBe('/saved')
   await waitForHydration(page)
-  // It may be among those read last, too, if it was on the page long enough.
+  // The article may also be among the recently read ones.
   await page.getByRole('main').getByRole('link', { name: 'Kept for the train' }).first().click()
   await expect.poll(() => heading(page).innerText()).toBe('Kept for the train')
   await page.goBack()
@@ -90,8 +89,8 @@ test('any other page leads to what can be read, and back when there is a connect
   await close()
 })
 
-test('what was read is kept too, unless that is switched off', async () => {
-  const { page, context, close } = await settledVisit()
+test('stores read articles unless that is switched off', async () => {
+  const { page, context, close } = await visitWithServiceWorker()
   await page.goto(`/article/${other._id}`)
   const readIds = () =>
     page.evaluate(() => {
@@ -106,20 +105,23 @@ test('what was read is kept too, unless that is switched off', async () => {
   await page.goto('/saved')
   await page.getByRole('checkbox', { name: 'Keep what I read' }).uncheck()
   await expect.poll(readIds).toEqual([])
+  await page.clock.install()
   await page.goto(`/article/${saved._id}`)
-  await page.waitForTimeout(5_000)
+  await waitForHydration(page)
+  await page.clock.runFor(5_000)
+  await waitForFrame(page)
   expect(await readIds()).toEqual([])
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const pages = await (await caches.open('olea-pages')).keys()
     const pictures = await (await caches.open('olea-pictures')).keys()
     return { pages: pages.map(({ url }) => new URL(url).pathname), pictures: pictures.length }
   })
-  expect(kept).toEqual({ pages: ['/saved', '/locales/en/common.json'], pictures: 0 })
+  expect(stored).toEqual({ pages: ['/saved', '/locales/en/common.json'], pictures: 0 })
   await close()
 })
 
-test('the list shows what is saved, exports it and lets it go', async () => {
-  const { page, close } = await settledVisit()
+test('lists, exports and removes saved articles', async () => {
+  const { page, close } = await visitWithServiceWorker()
   await save(page, saved._id)
   await page.getByRole('link', { name: 'Saved articles' }).first().click()
   await page.waitForURL((url) => url.pathname === '/saved')
@@ -136,9 +138,9 @@ test('the list shows what is saved, exports it and lets it go', async () => {
   await close()
 })
 
-test('with a connection the newest is shown, and what is withdrawn goes from the device', async () => {
+test('shows the current version while online and removes hidden articles from the device', async () => {
   const gone = await publishArticle({ title: 'Too early', content: '<p>First words.</p>' })
-  const { page, context, close } = await settledVisit()
+  const { page, context, close } = await visitWithServiceWorker()
   await save(page, gone._id)
   const { accessToken } = await signIn(site.url, site.admin)
   await call(site.url, 'PATCH', `/news/${gone._id}`, {
@@ -156,8 +158,8 @@ test('with a connection the newest is shown, and what is withdrawn goes from the
   await close()
 })
 
-test('the API, the desk and parts of files never come from the device', async () => {
-  const { page, context, close } = await settledVisit()
+test('never serves the API, admin pages and range requests from the device', async () => {
+  const { page, context, close } = await visitWithServiceWorker()
   const part = await page.evaluate(async () => {
     const response = await fetch('/icons/olea-512.png', { headers: { range: 'bytes=0-9' } })
     return response.status
@@ -167,8 +169,8 @@ test('the API, the desk and parts of files never come from the device', async ()
   for (const path of ['/api/news/published', '/admin.data', '/feeds/all.rss'])
     expect(
       await page.evaluate(
-        (address) =>
-          fetch(address).then(
+        (url) =>
+          fetch(url).then(
             () => 'answered',
             () => 'failed',
           ),
@@ -180,8 +182,8 @@ test('the API, the desk and parts of files never come from the device', async ()
   await close()
 })
 
-test('the interface follows the reader’s language without a connection', async () => {
-  const { page, context, close } = await settledVisit()
+test('uses the reader’s language offline', async () => {
+  const { page, context, close } = await visitWithServiceWorker()
   await save(page, saved._id)
   const banner = page.getByRole('banner')
   await banner.locator('summary').filter({ hasText: 'Language' }).click()
@@ -196,10 +198,10 @@ test('the interface follows the reader’s language without a connection', async
   await close()
 })
 
-test('nothing of it touches the first view: the worker comes after the page, under the page’s policy', async () => {
-  const { page, faults, requests, close } = await settledVisit()
+test('registers the service worker after the page has loaded, within the CSP', async () => {
+  const { page, faults, requests, close } = await visitWithServiceWorker()
   const first = requests.indexOf('GET /sw.js')
-  // Playwright tells a worker's own requests only sometimes; where it does, they come late.
+  // Playwright reports requests of service workers only sometimes.
   if (first !== -1)
     expect(first).toBeGreaterThan(requests.findIndex((request) => request.includes('/static/js/')))
   expect(faults).toEqual([])
@@ -208,7 +210,7 @@ test('nothing of it touches the first view: the worker comes after the page, und
   await close()
 })
 
-test('an operator can take it all back', async () => {
+test('removes the service worker and its caches when the operator switches offline reading off', async () => {
   const environment = { DEMO: '0' }
   const on = await startOlea({ environment })
   const { page, context, close } = await visit({ serviceWorkers: 'allow' })

@@ -1,8 +1,8 @@
-// A preview as the person with the link sees it: the article, in any language, and no trace of the visit.
+// A preview link as its recipient sees it: the article in any language, without counting a view.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, createArticle, signIn } from '../../olea-api.ts'
-import { site, visit, withBrowser } from '../support/visit.ts'
+import { site, visit, waitForFrame, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -26,8 +26,9 @@ beforeAll(async () => {
   path = `/preview?token=${Link.parse(await call(site.url, 'POST', `/desk/articles/${id}/preview`, { token })).token}`
 })
 
-test('shows what readers do not see yet, counts nothing and is kept by nobody', async () => {
+test('shows an unpublished article, counts no view and is not cached', async () => {
   const { page, open, requests, faults, close } = await visit()
+  await page.clock.install()
   await open(path)
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())
@@ -37,14 +38,15 @@ test('shows what readers do not see yet, counts nothing and is kept by nobody', 
   expect(await main.innerText()).toContain('The mill opened before sunrise.')
   expect(await main.innerText()).toContain('The editors declare that AI wrote 12 % of the text.')
   expect(await main.innerText()).toContain('Checked by the author.')
-  // Cover and pictures of other sites come by the link alone.
+  // The cover and pictures of other sites load with the link's token.
   const pictures = await page
     .locator('main img')
     .evaluateAll((all) =>
       all.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
     )
   expect(pictures).toEqual([true, true])
-  await page.waitForTimeout(2_500)
+  await page.clock.runFor(2_500)
+  await waitForFrame(page)
   expect(requests.filter((request) => request.includes('/view'))).toEqual([])
   expect(faults).toEqual([])
   await close()
@@ -54,7 +56,7 @@ test('shows what readers do not see yet, counts nothing and is kept by nobody', 
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('comes in the languages of the link, and stays when another is chosen', async () => {
+test('uses the reader’s interface language and shows the original without a translation', async () => {
   const { page, open, close } = await visit({ locale: 'ar-SA' })
   await open(`${path}&lang=de`)
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
@@ -65,7 +67,7 @@ test('comes in the languages of the link, and stays when another is chosen', asy
   await close()
 })
 
-test('a link that is none leads nowhere, without it there is no picture either', async () => {
+test('returns 404 for an invalid token, and for pictures without a valid one', async () => {
   const { page, open, close } = await visit()
   await open('/preview?token=x.y', 404)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404: Route not Found')
@@ -76,7 +78,7 @@ test('a link that is none leads nowhere, without it there is no picture either',
   }
 })
 
-test('a link opens the pictures of its own article alone', async () => {
+test('gives access to the pictures of its own article only', async () => {
   const other = await createArticle(site.url, token, { title: 'Another', isPublished: false })
   const query = path.replace('/preview?token', '?preview')
   expect((await fetch(`${site.url}/media/cover/${id}-800.webp${query}`)).status).toBe(200)

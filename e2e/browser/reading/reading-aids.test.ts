@@ -1,11 +1,11 @@
-// What makes long articles easier to read: their contents, the size of their text, hearing them, handing them on.
+// Reading aids: table of contents, text size, reading aloud, and sharing.
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../olea-api.ts'
 import { publishArticle } from '../support/articles.ts'
-import { hasFocus } from '../support/focus.ts'
-import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { hasFocus, waitForScrollEnd } from '../support/focus.ts'
+import { site, visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -29,32 +29,35 @@ const topOf = (page: Page, heading: string) =>
     .getByRole('heading', { name: heading, exact: true })
     .evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test.each([true, false])('the contents lead to each part (with scripts: %s)', async (javaScriptEnabled) => {
-  const { page, open, faults, close } = await visit({ javaScriptEnabled })
-  await open(`/article/${long}`)
-  const links = contents(page).getByRole('link')
-  expect(await links.first().isVisible()).toBe(false)
-  await contents(page).getByText('In this article').click()
-  expect(await links.allInnerTexts()).toEqual(['The branch', 'The mill', 'The bottle', 'Glass & light'])
-  await contents(page).getByRole('link', { name: 'The bottle' }).click()
-  await page.waitForURL('**#content-the-bottle')
-  await expect.poll(() => topOf(page, 'The bottle')).toBeLessThan(100)
-  expect(await topOf(page, 'The bottle')).toBeGreaterThanOrEqual(0)
-  await page.waitForTimeout(300)
-  expect(await topOf(page, 'The bottle')).toBeLessThan(100)
-  // From there the keyboard goes on.
-  await page.keyboard.press('Tab')
-  const isBehind = await page.evaluate(() => {
-    const heading = document.getElementById('content-the-bottle')
-    const { activeElement } = document
-    return !!(heading && activeElement && heading.compareDocumentPosition(activeElement) & 4)
-  })
-  expect(isBehind).toBe(true)
-  expect(faults).toEqual([])
-  await close()
-})
+test.each([true, false])(
+  'links the table of contents to each section (with scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page, open, faults, close } = await visit({ javaScriptEnabled })
+    await open(`/article/${long}`)
+    const links = contents(page).getByRole('link')
+    expect(await links.first().isVisible()).toBe(false)
+    await contents(page).getByText('In this article').click()
+    expect(await links.allInnerTexts()).toEqual(['The branch', 'The mill', 'The bottle', 'Glass & light'])
+    await contents(page).getByRole('link', { name: 'The bottle' }).click()
+    await page.waitForURL('**#content-the-bottle')
+    await expect.poll(() => topOf(page, 'The bottle')).toBeLessThan(100)
+    expect(await topOf(page, 'The bottle')).toBeGreaterThanOrEqual(0)
+    await waitForScrollEnd(page)
+    expect(await topOf(page, 'The bottle')).toBeLessThan(100)
+    // Tab continues from the section.
+    await page.keyboard.press('Tab')
+    const isBehind = await page.evaluate(() => {
+      const heading = document.getElementById('content-the-bottle')
+      const { activeElement } = document
+      return !!(heading && activeElement && heading.compareDocumentPosition(activeElement) & 4)
+    })
+    expect(isBehind).toBe(true)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
 
-test('an address with a part leads to it at once, and short articles need no contents', async () => {
+test('scrolls to the fragment of the URL, and shows no table of contents for short articles', async () => {
   const { page, open, close } = await visit()
   await open(`/article/${long}#content-the-mill`)
   await waitForNetworkIdle(page)
@@ -64,7 +67,7 @@ test('an address with a part leads to it at once, and short articles need no con
   await close()
 })
 
-test('a chosen size of text is there from the first moment of the next visit', async () => {
+test('applies the chosen text size from the first paint of the next visit', async () => {
   const { page, open, faults, close } = await visit()
   const size = () =>
     page
@@ -85,14 +88,14 @@ test('a chosen size of text is there from the first moment of the next visit', a
   await expect.poll(() => larger.getAttribute('aria-disabled')).toBe('true')
   while ((await smaller.getAttribute('aria-disabled')) !== 'true') await smaller.click()
   await expect.poll(size).toBeLessThan(normal)
-  // At the end of the way the keyboard stays where it is.
+  // A disabled button keeps the focus.
   expect(await hasFocus(smaller)).toBe(true)
   expect(faults).toEqual([])
   await close()
 })
 
-/** A device whose voices say what they were given when the test tells them to. */
-async function giveVoices(context: BrowserContext, languages: string[]): Promise<void> {
+/** Replaces speech synthesis: utterances are recorded and end when the test says so. */
+async function mockVoices(context: BrowserContext, languages: string[]): Promise<void> {
   await context.addInitScript((tags) => {
     const spoken: { text: string; lang: string; onend?: () => void }[] = []
     const voices = tags.map((lang) => ({ name: lang, lang, default: false, localService: true }))
@@ -117,7 +120,7 @@ const spoken = (page: Page) =>
     const all: { text: string; lang: string }[] = Reflect.get(window, 'spoken')
     return all.map(({ text, lang }) => `${lang} ${text}`)
   })
-const finishSaying = (page: Page) =>
+const finishUtterance = (page: Page) =>
   page.evaluate(() => {
     const all: { onend?: () => void }[] = Reflect.get(window, 'spoken')
     all.at(-1)?.onend?.()
@@ -125,9 +128,9 @@ const finishSaying = (page: Page) =>
 const cancelled = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'cancelled') ?? 0))
 const listen = (page: Page) => page.getByRole('button', { name: 'Listen' })
 
-test('an article is read aloud, paragraph by paragraph, in a voice of its language', async () => {
+test('reads an article aloud by paragraph in a voice of its language', async () => {
   const { page, context, open, requests, faults, close } = await visit({ locale: 'de-DE' })
-  await giveVoices(context, ['de-DE', 'en-GB'])
+  await mockVoices(context, ['de-DE', 'en-GB'])
   await open(`/article/${long}?lng=en`)
   expect(requests.filter((request) => request.includes('ListenBar'))).toEqual([])
   await listen(page).click()
@@ -135,15 +138,15 @@ test('an article is read aloud, paragraph by paragraph, in a voice of its langua
   await bar.waitFor()
   expect(await spoken(page)).toEqual([`en-GB ${title}`])
   expect(await page.locator('[data-spoken]').innerText()).toBe(title)
-  await finishSaying(page)
+  await finishUtterance(page)
   await expect.poll(() => page.locator('[data-spoken]').innerText()).toBe('First words.')
-  await finishSaying(page)
+  await finishUtterance(page)
   await expect.poll(() => page.locator('[data-spoken]').innerText()).toBe('The branch')
 
   await bar.getByRole('button', { name: 'Pause' }).click()
   const before = await spoken(page)
-  // What the engine says late about what was stopped changes nothing.
-  await finishSaying(page)
+  // A late end event of a stopped utterance is ignored.
+  await finishUtterance(page)
   expect(await spoken(page)).toEqual(before)
   await bar.getByRole('button', { name: 'Go on' }).click()
   expect((await spoken(page)).at(-1)).toBe('en-GB The branch')
@@ -156,9 +159,9 @@ test('an article is read aloud, paragraph by paragraph, in a voice of its langua
   await close()
 })
 
-test('who goes to another page hears no more', async () => {
+test('stops reading aloud on navigation', async () => {
   const { page, context, open, close } = await visit()
-  await giveVoices(context, ['en-GB'])
+  await mockVoices(context, ['en-GB'])
   await open(`/article/${long}`)
   await listen(page).click()
   await page.getByRole('region', { name: 'Listen to the article' }).waitFor()
@@ -169,19 +172,16 @@ test('who goes to another page hears no more', async () => {
   await close()
 })
 
-test.each([[[]], [['fr-FR', 'ja-JP']]])(
-  'with voices in %j nothing is offered to listen to',
-  async (voices) => {
-    const { page, context, open, close } = await visit()
-    await giveVoices(context, voices)
-    await open(`/article/${long}`)
-    await waitForNetworkIdle(page)
-    expect(await listen(page).count()).toBe(0)
-    await close()
-  },
-)
+test.each([[[]], [['fr-FR', 'ja-JP']]])('offers no reading aloud with voices in %j only', async (voices) => {
+  const { page, context, open, close } = await visit()
+  await mockVoices(context, voices)
+  await open(`/article/${long}`)
+  await waitForNetworkIdle(page)
+  expect(await listen(page).count()).toBe(0)
+  await close()
+})
 
-test('without speech in the browser nothing is offered to listen to', async () => {
+test('offers no reading aloud without speech synthesis', async () => {
   const { page, context, open, faults, close } = await visit()
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'speechSynthesis')
@@ -194,30 +194,30 @@ test('without speech in the browser nothing is offered to listen to', async () =
   await close()
 })
 
-test('an article is handed on by its address or by letter, and each is counted', async () => {
+test('shares by copied link and by e-mail and counts each', async () => {
   const { page, context, open, close } = await visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`/article/${long}`)
-  const before = await sharesOf(long)
+  const before = await fetchShares(long)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Link copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/article/${long}`)
-  await expect.poll(() => sharesOf(long)).toBe(before + 1)
+  await expect.poll(() => fetchShares(long)).toBe(before + 1)
 
-  const letter = page.getByRole('link', { name: 'E-mail' })
-  const address = new URL((await letter.getAttribute('href')) ?? '')
-  expect(address.protocol).toBe('mailto:')
-  expect(address.searchParams.get('subject')).toBe(title)
-  expect(address.searchParams.get('body')).toBe(`${site.url}/article/${long}`)
-  expect(address.search).not.toContain('+')
-  // The letter is written elsewhere; this page stays.
-  await letter.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
-  await letter.click()
-  await expect.poll(() => sharesOf(long)).toBe(before + 2)
+  const mailLink = page.getByRole('link', { name: 'E-mail' })
+  const url = new URL((await mailLink.getAttribute('href')) ?? '')
+  expect(url.protocol).toBe('mailto:')
+  expect(url.searchParams.get('subject')).toBe(title)
+  expect(url.searchParams.get('body')).toBe(`${site.url}/article/${long}`)
+  expect(url.search).not.toContain('+')
+  // Prevents the browser from opening a mail program.
+  await mailLink.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await mailLink.click()
+  await expect.poll(() => fetchShares(long)).toBe(before + 2)
   await close()
 })
 
-test('the share sheet gets title and address; who closes it has not shared', async () => {
+test('passes title and URL to the share sheet and counts only completed shares', async () => {
   const { page, context, open, requests, faults, close } = await visit()
   await context.addInitScript(() => {
     const shared: unknown[] = []
@@ -234,7 +234,8 @@ test('the share sheet gets title and address; who closes it has not shared', asy
   const counted = () => requests.filter((request) => request.startsWith(`POST /api/news/${long}/share`))
   const share = page.getByRole('button', { name: 'Share', exact: true })
   await share.click()
-  await page.waitForTimeout(200)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared').length)).toBe(1)
+  await waitForFrame(page)
   expect(counted()).toEqual([])
   await share.click()
   await expect.poll(counted).toHaveLength(1)
@@ -245,6 +246,6 @@ test('the share sheet gets title and address; who closes it has not shared', asy
   await close()
 })
 
-async function sharesOf(id: string): Promise<number> {
+async function fetchShares(id: string): Promise<number> {
   return z.object({ shares: z.number() }).parse(await call(site.url, 'GET', `/news/${id}`)).shares
 }

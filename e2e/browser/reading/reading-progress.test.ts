@@ -1,5 +1,4 @@
-// The line that says how far a story is read: drawn by styles where the browser can, by a script elsewhere, and by
-// neither for readers who asked for less motion.
+// The reading progress bar: a CSS scroll animation where supported, else a script, and none with reduced motion.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
@@ -18,27 +17,27 @@ beforeAll(async () => {
 const scripts = (requests: string[]) =>
   requests.filter((request) => request.includes('track-reading-progress'))
 const line = (page: Page) => page.locator('main article > div[aria-hidden="true"]').first()
-/** From 0 to 1, as it is drawn. */
-const drawn = (page: Page) =>
+/** The width of the bar, from 0 to 1. */
+const progress = (page: Page) =>
   line(page).evaluate((element) => element.getBoundingClientRect().width / document.body.clientWidth)
 
-/** Puts this much of the story's way behind the reader. */
-const read = (page: Page, share: number) =>
+/** Scrolls to this ratio of the article. */
+const scrollToRatio = (page: Page, ratio: number) =>
   page.evaluate((wanted) => {
     const { top, height } = document.querySelector('main article')?.getBoundingClientRect() ?? new DOMRect()
     window.scrollTo(0, window.scrollY + top + wanted * (height - window.innerHeight))
-  }, share)
+  }, ratio)
 
 test.each([
-  { by: 'styles', isSupported: true },
+  { by: 'CSS', isSupported: true },
   { by: 'a script', isSupported: false },
-])('drawn by $by, it follows the story from its head to its foot', async ({ isSupported }) => {
+])('follows the article from start to end by $by', async ({ isSupported }) => {
   const { page, context, open, requests, faults, close } = await visit()
   if (!isSupported)
     await context.addInitScript(() => {
       const supports = CSS.supports.bind(CSS)
-      CSS.supports = (...asked: [string]) => !asked[0].includes('animation-timeline') && supports(...asked)
-      // What the style sheet says does not count either.
+      CSS.supports = (...args: [string]) => !args[0].includes('animation-timeline') && supports(...args)
+      // Disables the CSS animation as well.
       addEventListener('DOMContentLoaded', () => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync('main article > div[aria-hidden="true"] { animation: none !important }')
@@ -48,31 +47,31 @@ test.each([
   await open(story)
   await waitForNetworkIdle(page)
   expect(scripts(requests).length).toBe(isSupported ? 0 : 1)
-  expect(await drawn(page)).toBe(0)
-  for (const share of [0.5, 1, 0.25]) {
-    await read(page, share)
-    await expect.poll(async () => Math.abs((await drawn(page)) - share)).toBeLessThan(0.02)
+  expect(await progress(page)).toBe(0)
+  for (const ratio of [0.5, 1, 0.25]) {
+    await scrollToRatio(page, ratio)
+    await expect.poll(async () => Math.abs((await progress(page)) - ratio)).toBeLessThan(0.02)
   }
   expect(faults).toEqual([])
   await close()
 })
 
-test('a story that is in sight as a whole shows no line', async () => {
+test('shows no bar for an article that fits the window', async () => {
   const { page, open, close } = await visit({ viewport: { width: 1280, height: 2000 } })
   await open(short)
   await waitForNetworkIdle(page)
-  expect(await drawn(page)).toBe(0)
+  expect(await progress(page)).toBe(0)
   await close()
 })
 
-test('with less motion there is no line, and nothing is loaded for it', async () => {
+test('shows no bar and loads no script with reduced motion', async () => {
   const { page, context, open, requests, close } = await visit({ reducedMotion: 'reduce' })
   await context.addInitScript(() => {
     CSS.supports = () => false
   })
   await open(story)
   await waitForNetworkIdle(page)
-  await read(page, 1)
+  await scrollToRatio(page, 1)
   expect(await line(page).isVisible()).toBe(false)
   expect(scripts(requests)).toEqual([])
   await close()

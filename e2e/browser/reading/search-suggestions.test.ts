@@ -1,45 +1,45 @@
-// The search box of the header: when it asks, what it shows, and that the last question wins.
+// Search suggestions in the header: requests, display, keyboard, and late responses.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
 import { hasFocus } from '../support/focus.ts'
-import { site, type Visit, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site, type Visit, visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
-const asked = (requests: string[]) =>
+const searchQueries = (requests: string[]) =>
   requests
     .filter((request) => request.startsWith('GET /api/news/search'))
     .map((request) => new URL(request.slice('GET '.length), site.url).searchParams)
-const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search the news' })
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search the news' })
 const options = (page: Page) => page.getByRole('option')
 
-/** A page whose search field has loaded what it needs. */
+/** Opens the home page and waits until the search field has loaded its script. */
 async function visitField(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visited = await visit(options)
   await visited.open('/')
-  await fieldOf(visited.page).focus()
+  await searchField(visited.page).focus()
   await visited.page.getByRole('search').getByRole('status').waitFor({ state: 'attached' })
   return visited
 }
 
-test('nothing is loaded for suggestions before the field is used', async () => {
+test('loads the script of the suggestions on first focus', async () => {
   const { page, open, requests, close } = await visit()
   await open('/')
   await waitForNetworkIdle(page)
   const loaded = () => requests.filter((request) => /SearchSuggestions|reading\.json/.test(request))
   expect(loaded()).toEqual([])
-  await fieldOf(page).focus()
+  await searchField(page).focus()
   await expect.poll(() => loaded().some((request) => request.endsWith('.js'))).toBe(true)
   await expect.poll(loaded).toContain('GET /locales/en/reading.json')
   await close()
 })
 
-test('fast typing asks once, with the trimmed words and for published articles alone', async () => {
+test('sends one request for fast typing, with the trimmed query and for published articles only', async () => {
   const { page, requests, faults, close } = await visitField()
-  await fieldOf(page).pressSequentially(' olive oil ', { delay: 30 })
+  await searchField(page).pressSequentially(' olive oil ', { delay: 30 })
   await options(page).first().waitFor()
-  const [query, ...others] = asked(requests)
+  const [query, ...others] = searchQueries(requests)
   expect(others).toEqual([])
   expect(query?.get('title')).toBe('olive oil')
   expect(query?.get('isPublished')).toBe('true')
@@ -48,17 +48,18 @@ test('fast typing asks once, with the trimmed words and for published articles a
   await close()
 })
 
-test.each(['o', '   ', ' o '])('%j asks nothing', async (text) => {
+test.each(['o', '   ', ' o '])('sends no request for %j', async (text) => {
   const { page, requests, close } = await visitField()
-  await fieldOf(page).pressSequentially(text)
-  // Longer than the pause after which a question goes out.
-  await page.waitForTimeout(700)
-  expect(asked(requests)).toEqual([])
+  await page.clock.install()
+  await searchField(page).pressSequentially(text)
+  // Longer than the debounce delay.
+  await page.clock.runFor(700)
+  expect(searchQueries(requests)).toEqual([])
   expect(await page.getByRole('listbox').count()).toBe(0)
   await close()
 })
 
-test('a title is cut at 60 and a summary at 80 characters, and the question at 20', async () => {
+test('truncates titles at 60, summaries at 80 and the query at 20 characters', async () => {
   const word = 'Quercetinlamp'
   await publishArticle({
     title: `${word} ${'t'.repeat(80)}`,
@@ -66,24 +67,24 @@ test('a title is cut at 60 and a summary at 80 characters, and the question at 2
     content: '<p>Text</p>',
   })
   const { page, close } = await visitField()
-  await fieldOf(page).fill(word)
+  await searchField(page).fill(word)
   await options(page).first().waitFor()
   const [title, summary] = await options(page).first().locator('> span').allInnerTexts()
   expect(title).toBe(`${`${word} ${'t'.repeat(80)}`.slice(0, 60)}...`)
   expect(summary).toBe(`${`${word} ${'s'.repeat(100)}`.slice(0, 80)}...`)
-  await fieldOf(page).fill('olive oil from the mill of the village')
+  await searchField(page).fill('olive oil from the mill of the village')
   await page.getByRole('button', { name: 'All results for “olive oil from the m...”' }).waitFor()
   await close()
 })
 
-test('while it searches it says so, and when there is nothing it says that', async () => {
+test('shows when it is searching and when there are no results', async () => {
   const { page, context, close } = await visitField()
   const answers: (() => void)[] = []
   await context.route('**/api/news/search?*', async (route) => {
     await new Promise<void>((resolve) => answers.push(resolve))
     await route.fallback()
   })
-  await fieldOf(page).fill('xqzwvk')
+  await searchField(page).fill('xqzwvk')
   const status = page.getByRole('search').getByRole('status')
   await expect.poll(() => status.innerText()).toBe('Searching...')
   answers.pop()?.()
@@ -91,40 +92,44 @@ test('while it searches it says so, and when there is nothing it says that', asy
   await close()
 })
 
-test('an answer that comes late never replaces a newer one', async () => {
+test('ignores a late response to an older query', async () => {
   const { page, context, close } = await visitField()
   const late: (() => void)[] = []
+  const handled = Promise.withResolvers<void>()
   await context.route(/title=olives&/, async (route) => {
     await new Promise<void>((resolve) => late.push(resolve))
-    // The page has given this request up; it must not matter whether the answer still comes.
-    await route.fallback().catch(() => undefined)
+    const response = await route.fetch()
+    // The page may have aborted the request.
+    await route.fulfill({ response }).catch(() => undefined)
+    handled.resolve()
   })
-  await fieldOf(page).fill('olives')
+  await searchField(page).fill('olives')
   await expect.poll(() => late.length).toBe(1)
-  await fieldOf(page).fill('xqzwvk')
+  await searchField(page).fill('xqzwvk')
   const status = page.getByRole('search').getByRole('status')
   await expect.poll(() => status.innerText()).toBe('No results found.')
   late[0]?.()
-  await page.waitForTimeout(500)
+  await handled.promise
+  await waitForFrame(page)
   expect(await status.innerText()).toBe('No results found.')
   expect(await options(page).count()).toBe(0)
   await close()
 })
 
-test('a failed question is told and disturbs nothing else', async () => {
+test('shows a failed request and still submits the search', async () => {
   const { page, context, close } = await visitField()
   await context.route('**/api/news/search?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await fieldOf(page).fill('olive')
+  await searchField(page).fill('olive')
   const status = page.getByRole('search').getByRole('status')
   await expect.poll(() => status.innerText()).toBe('Failed to search news. Please try again.')
-  await fieldOf(page).press('Enter')
+  await searchField(page).press('Enter')
   await page.waitForURL('**/search?q=olive')
   await close()
 })
 
-test('arrows mark a suggestion, which the field names, and Enter opens it', async () => {
+test('selects a suggestion by arrow keys and opens it by Enter', async () => {
   const { page, faults, close } = await visitField()
-  const field = fieldOf(page)
+  const field = searchField(page)
   await field.fill('olive')
   await options(page).first().waitFor()
   await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
@@ -146,10 +151,10 @@ test('arrows mark a suggestion, which the field names, and Enter opens it', asyn
   await close()
 })
 
-test('choosing with the pointer opens the article, without a reload', async () => {
+test('opens a clicked suggestion without a reload', async () => {
   const { page, close } = await visitField()
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
-  await fieldOf(page).fill('olive')
+  await searchField(page).fill('olive')
   const second = options(page).nth(1)
   const address = await second.getAttribute('href')
   await second.click()
@@ -158,15 +163,15 @@ test('choosing with the pointer opens the article, without a reload', async () =
   await close()
 })
 
-test('Escape, a click elsewhere and leaving by Tab close the suggestions; an arrow brings them back', async () => {
+test('closes the suggestions by Escape, outside click and Tab, and reopens them by an arrow key', async () => {
   const { page, close } = await visitField()
-  const field = fieldOf(page)
+  const field = searchField(page)
   const shown = () => options(page).count()
   await field.fill('olive')
   await expect.poll(shown).toBe(5)
   await field.press('Escape')
   await expect.poll(shown).toBe(0)
-  // The words stay: only the layer on top is closed.
+  // Escape closes the list but keeps the query.
   expect(await field.inputValue()).toBe('olive')
   await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false')
   await field.press('ArrowDown')
@@ -175,31 +180,31 @@ test('Escape, a click elsewhere and leaving by Tab close the suggestions; an arr
   await expect.poll(shown).toBe(0)
   await field.press('ArrowDown')
   await expect.poll(shown).toBe(5)
-  // Through the buttons of the form and out of it.
+  // Tabs past the buttons of the form.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
   await expect.poll(shown).toBe(0)
   await close()
 })
 
-test('Enter without a marked suggestion shows the results; a blank question goes nowhere', async () => {
+test('opens the results by Enter without a selection, and ignores a blank query', async () => {
   const { page, close } = await visitField()
-  await fieldOf(page).fill('   ')
-  await fieldOf(page).press('Enter')
+  await searchField(page).fill('   ')
+  await searchField(page).press('Enter')
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
   expect(new URL(page.url()).pathname).toBe('/')
-  await fieldOf(page).fill('  cold & dark ')
-  await fieldOf(page).press('Enter')
+  await searchField(page).fill('  cold & dark ')
+  await searchField(page).press('Enter')
   await page.waitForURL('**/search?**')
   expect(new URL(page.url()).searchParams.get('q')).toBe('cold & dark')
   expect(await options(page).count()).toBe(0)
   await close()
 })
 
-test('on a narrow screen the opened search is ready to type, and Escape closes one layer at a time', async () => {
+test('focuses the search field on a narrow screen, and closes one layer with each Escape', async () => {
   const { page, open, faults, close } = await visit({ viewport: { width: 390, height: 800 } })
   await open('/')
   await page.getByRole('button', { name: 'Open search' }).click()
-  const field = fieldOf(page)
+  const field = searchField(page)
   await expect.poll(() => hasFocus(field)).toBe(true)
   await page.keyboard.type('olive')
   await expect.poll(() => options(page).count()).toBe(5)

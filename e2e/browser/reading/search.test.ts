@@ -1,4 +1,4 @@
-// The results of a search: how the page is called, how it is paged, and what it says when there is nothing.
+// The search page: titles, pagination, suggestions without results, and special characters.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
@@ -32,10 +32,10 @@ test.each([
   { query: `q=${word}`, title: `Search results for “${word}”` },
   { query: 'category=Competitions%20%26%20Awards', title: 'News in Competitions & Awards' },
   { query: `author=${encodeURIComponent(author)}`, title: `News by ${author}` },
-  // Words go before a category, and that before an author.
+  // The query takes precedence over the category, the category over the author.
   { query: `author=Olea&category=Sustainability&q=${word}`, title: `Search results for “${word}”` },
   { query: 'author=Olea&category=Sustainability', title: 'News in Sustainability' },
-])('$query is called $title', async ({ query, title }) => {
+])('has the title $title for $query', async ({ query, title }) => {
   const { page, open, faults, close } = await visit()
   await open(`/search?${query}`)
   expect(await heading(page)).toBe(title)
@@ -44,14 +44,14 @@ test.each([
   await close()
 })
 
-test('an author’s articles are theirs alone', async () => {
+test('lists only the articles of the author', async () => {
   const { page, open, close } = await visit()
   await open(`/search?author=${encodeURIComponent(author)}`)
   expect((await shownTitles(page)).toSorted()).toEqual([`${word} number 1`, `${word} number 2`])
   await close()
 })
 
-test('results come in pages of twelve, with ways forward, back and to each page', async () => {
+test('paginates by twelve results with links to the next, previous and each page', async () => {
   const { page, open, faults, close } = await visit()
   await open(`/search?q=${word}`)
   const seen = await shownTitles(page)
@@ -63,7 +63,7 @@ test('results come in pages of twelve, with ways forward, back and to each page'
   await next.click()
   await page.waitForURL('**page=2')
   await expect.poll(() => pager(page).locator('[aria-current=page]').innerText()).toBe('2')
-  // Another page of results begins at its heading.
+  // The focus moves to the heading.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   seen.push(...(await shownTitles(page)))
   await pager(page).getByRole('link', { name: 'Page 3' }).click()
@@ -80,7 +80,7 @@ test('results come in pages of twelve, with ways forward, back and to each page'
   await close()
 })
 
-test('a page beyond the last leads to the last', async () => {
+test('redirects a page number beyond the last to the last page', async () => {
   const { page, open, close } = await visit()
   await open(`/search?q=${word}&page=99`)
   expect(new URL(page.url()).searchParams.get('page')).toBe('3')
@@ -88,7 +88,7 @@ test('a page beyond the last leads to the last', async () => {
   await close()
 })
 
-test('without JavaScript paging works by links', async () => {
+test('paginates without JavaScript', async () => {
   const { page, open, close } = await visit({ javaScriptEnabled: false })
   await open(`/search?q=${word}`)
   const first = await shownTitles(page)
@@ -100,7 +100,7 @@ test('without JavaScript paging works by links', async () => {
   await close()
 })
 
-test('no result is told with the words that were looked for', async () => {
+test('shows the query when there are no results', async () => {
   const { page, open, close } = await visit()
   await open('/search?q=xqzwvk')
   const main = page.getByRole('main')
@@ -111,7 +111,7 @@ test('no result is told with the words that were looked for', async () => {
   await close()
 })
 
-test('who found nothing finds a way on: another spelling, fewer conditions, what others read, the categories', async () => {
+test('offers another spelling, fewer conditions, popular news and categories without results', async () => {
   const { page, open, faults, close } = await visit()
   await open(`/search?q=${word}e%20xqzwvk&category=Sustainability&author=Olea`)
   const main = page.getByRole('main')
@@ -130,7 +130,7 @@ test('who found nothing finds a way on: another spelling, fewer conditions, what
   await close()
 })
 
-test('a single condition that finds nothing leads to all news', async () => {
+test('links to all news when a single condition has no results', async () => {
   const { page, open, close } = await visit()
   await open('/search?author=Nobody%20at%20all')
   const main = page.getByRole('main')
@@ -140,7 +140,7 @@ test('a single condition that finds nothing leads to all news', async () => {
   await close()
 })
 
-test('results for other words than those typed say so', async () => {
+test('shows when the results are for a corrected query', async () => {
   const { page, open, close } = await visit()
   await open('/search?q=Zweiglebaum')
   const main = page.getByRole('main')
@@ -152,7 +152,7 @@ test('results for other words than those typed say so', async () => {
 })
 
 test.each(['%', '_', '*', '(', ')', '"', "'", '\\', '[', '+', '🫒', '%%%', '"(', '<b>', "'; --"])(
-  'the sign %s neither fails nor finds everything',
+  'handles the character %s without an error or matching everything',
   async (sign) => {
     const { page, open, faults, close } = await visit()
     await open(`/search?q=${encodeURIComponent(sign)}`)

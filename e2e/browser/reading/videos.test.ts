@@ -1,4 +1,4 @@
-// Videos in articles: nobody who only reads is told on to their makers.
+// Videos in articles: no request to the video host before the reader plays one.
 import { expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
@@ -7,7 +7,7 @@ withBrowser()
 
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
-test('a video is a link until it is asked for, and then a player in its place', async () => {
+test('shows a link and replaces it by the player on activation', async () => {
   const content = `<p>See how the mill turns.</p><iframe src="${player}"></iframe><p>It turns slowly.</p>`
   const { _id } = await publishArticle({ title: 'A mill in motion', content })
   const { page, open, faults, close } = await visit()
@@ -23,14 +23,14 @@ test('a video is a link until it is asked for, and then a player in its place', 
   const frame = page.locator('.article-body iframe')
   await frame.waitFor()
   expect(await frame.getAttribute('src')).toBe(`${player}?autoplay=1`)
-  // Only now, because somebody wants it.
+  // The request goes out only now.
   await expect
     .poll(() => faults.join())
     .toContain('request to another origin: https://www.youtube-nocookie.com/')
   await close()
 })
 
-test('without scripts the link leads to the video', async () => {
+test('links to the video without scripts', async () => {
   const content = `<p>See how the mill turns.</p><iframe src="${player}"></iframe>`
   const { _id } = await publishArticle({ title: 'Another mill in motion', content })
   const { page, open, close } = await visit({ javaScriptEnabled: false })

@@ -1,9 +1,9 @@
-// A view is counted once, after an article could be seen for two seconds, and not otherwise.
+// A view is counted once after an article was visible for two seconds.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '../../olea-api.ts'
 import { publishArticle } from '../support/articles.ts'
-import { site, visit, withBrowser } from '../support/visit.ts'
+import { site, visit, waitForFrame, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
   articleId = _id
 })
 
-async function countedViews(): Promise<number> {
+async function fetchViews(): Promise<number> {
   const article = await call(site.url, 'GET', `/news/${articleId}`)
   return typeof article === 'object' && article !== null && 'views' in article
     ? Number(article.views)
     : Number.NaN
 }
 
-/** The tab goes behind another one, or comes back: Chromium without a window does not say so by itself. */
+/** Simulates hiding or showing the tab, because headless Chromium does not change its visibility. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
@@ -37,70 +37,73 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-/** By the first link, in the page itself as soon as it is alive: a busy machine is slow to press it from outside. */
+/** Clicks the home link by a script in the page after hydration. A click from the test could come too late. */
 async function leaveAtOnce(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const look = setInterval(() => {
+    const poll = setInterval(() => {
       const link = document.querySelector<HTMLAnchorElement>('header a[href="/"]')
-      const isAlive = link && Object.keys(link).some((key) => key.startsWith('__reactFiber'))
-      if (!isAlive) return
-      clearInterval(look)
-      // Later than the page begins to count, and long before it would.
+      const isHydrated = link && Object.keys(link).some((key) => key.startsWith('__reactFiber'))
+      if (!isHydrated) return
+      clearInterval(poll)
+      // After the timer has started, and long before it ends.
       if (location.pathname.startsWith('/article/')) setTimeout(() => link.click(), 300)
     }, 10)
   })
 }
 
-test('a view is counted after two seconds and not before, once', async () => {
+test('counts one view after two seconds, and not before', async () => {
   const { page, open, requests, faults, close } = await visit()
-  const before = await countedViews()
+  const before = await fetchViews()
   await open(path())
   const views = () => requests.filter(isView).length
   await expect.poll(views, { timeout: 15_000 }).toBe(1)
-  // By the page's own clock, which began before anything was shown.
+  // Measured by the page's clock, which starts before the first paint.
   const calledAtMs = () =>
     page.evaluate(
       () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/view'))?.startTime,
     )
   await expect.poll(calledAtMs).toBeGreaterThanOrEqual(viewAfterMs)
-  await page.waitForTimeout(viewAfterMs * 1.5)
+  const nextViewAtMs = Number(await calledAtMs()) + viewAfterMs * 1.5
+  await page.waitForFunction((endMs) => performance.now() > endMs, nextViewAtMs)
   expect(views()).toBe(1)
-  expect(await countedViews()).toBe(before + 1)
+  expect(await fetchViews()).toBe(before + 1)
   expect(faults).toEqual([])
   await close()
 })
 
-test('a jump to a part of the article is no other view', async () => {
+test('counts no other view for a jump to a section', async () => {
   const parts = ['Green', 'Ripe', 'Bitter'].map((part) => `<h2>${part}</h2><p>And then counted.</p>`)
   const { _id } = await publishArticle({ title: 'Read in parts', content: parts.join('') })
   const { page, open, requests, faults, close } = await visit()
   const views = () => requests.filter((request) => request.startsWith(`POST /api/news/${_id}/view`)).length
+  await page.clock.install()
   await open('/')
-  // By the way of a page that is alive: the article then has an entry of its own in the history.
+  // Client-side navigation gives the article its own history entry.
   await page.locator(`main a[href="/article/${_id}"]`).first().click()
   await expect.poll(views, { timeout: 15_000 }).toBe(1)
   await page.locator('article nav summary').click()
   await page.locator('article nav a', { hasText: 'Bitter' }).click()
   await page.waitForURL((url) => url.hash !== '')
-  await page.waitForTimeout(viewAfterMs * 1.5)
+  await page.clock.runFor(viewAfterMs * 1.5)
   expect(views()).toBe(1)
   expect(faults).toEqual([])
   await close()
 })
 
-test('leaving earlier counts nothing', async () => {
+test('counts no view when the page is left earlier', async () => {
   const { page, requests, close } = await visit()
-  const before = await countedViews()
+  const before = await fetchViews()
+  await page.clock.install()
   await leaveAtOnce(page)
   await page.goto(path())
   await page.waitForURL((url) => url.pathname === '/')
-  await page.waitForTimeout(viewAfterMs * 1.5)
+  await page.clock.runFor(viewAfterMs * 1.5)
   expect(requests.filter(isView)).toEqual([])
-  expect(await countedViews()).toBe(before)
+  expect(await fetchViews()).toBe(before)
   await close()
 })
 
-test('coming back is another display and counts again', async () => {
+test('counts again when the reader returns', async () => {
   const { page, open, requests, close } = await visit()
   await open(path())
   const views = () => requests.filter(isView).length
@@ -114,27 +117,28 @@ test('coming back is another display and counts again', async () => {
   await close()
 })
 
-test('time in a hidden tab does not count', async () => {
+test('does not count time in a hidden tab', async () => {
   const { page, open, requests, close } = await visit()
+  await page.clock.install()
   await open(path())
   const views = () => requests.filter(isView).length
   await setHidden(page, true)
   expect(views()).toBe(0)
-  await page.waitForTimeout(viewAfterMs * 1.5)
+  await page.clock.runFor(viewAfterMs * 1.5)
   expect(views()).toBe(0)
   await setHidden(page, false)
   await expect.poll(views, { timeout: 15_000 }).toBe(1)
   await close()
 })
 
-test('a view that cannot be counted disturbs nobody', async () => {
+test('ignores a failed request', async () => {
   const { page, open, context, close } = await visit()
   await context.route('**/view*', (route) => route.fulfill({ status: 500, body: '' }))
   const crashes: string[] = []
   context.on('weberror', (error) => crashes.push(error.error().message))
   await open(path())
   await page.waitForResponse(/\/view/, { timeout: 15_000 })
-  await page.waitForTimeout(200)
+  await waitForFrame(page)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Read for two seconds')
   expect(crashes).toEqual([])
   await close()

@@ -1,5 +1,4 @@
-// What is hostile to readers is hostile to editors as well: no script of an article, of one of its versions or of a
-// draft that another program stored runs at the desk, in a preview or in the programs that read feeds.
+// XSS in admin pages, previews and feeds: no script of an article, a version or a stored draft runs there.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
@@ -26,8 +25,8 @@ beforeAll(async () => {
 })
 
 /**
- * Nothing ran, nothing was asked for, and no policy had anything to stop.
- * @param expected what was reported while a text was read into a document that runs nothing
+ * Expects that no script ran, no request went out and no policy was violated.
+ * @param expected faults that are allowed, for example while content is parsed in an inert document
  */
 async function expectUnharmed({ page, faults }: Visit, expected = /^404 /): Promise<void> {
   await waitForNetworkIdle(page)
@@ -35,25 +34,25 @@ async function expectUnharmed({ page, faults }: Visit, expected = /^404 /): Prom
   expect(faults.filter((fault) => !expected.test(fault))).toEqual([])
 }
 
-test('the list, the editor, the versions and the comparison of a hostile article run nothing', async () => {
-  const desk = await visitAdmin()
-  const { page, open, close } = desk
+test('runs no script of an article in the list, the editor and its versions', async () => {
+  const admin = await visitAdmin()
+  const { page, open, close } = admin
   await open('/admin?search=hostile')
   await page.getByRole('checkbox', { name: `Published: ${title} again` }).waitFor()
-  await expectUnharmed(desk)
+  await expectUnharmed(admin)
   await open(`/admin/edit-article/${id}`)
   await contentField(page).getByText('Second.').waitFor()
   expect(await titleField(page).inputValue()).toBe(`${title} again`)
-  await expectUnharmed(desk)
+  await expectUnharmed(admin)
   await page.getByRole('button', { name: 'Versions' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions' })
   await versions.getByRole('button', { name: /Begun/ }).click()
   await versions.getByRole('heading', { name: 'Version 1' }).waitFor()
-  await expectUnharmed(desk)
+  await expectUnharmed(admin)
   await close()
 })
 
-test('a draft that no editor of ours wrote is compared and gone on with, and runs nothing', async () => {
+test('runs no script of a stored draft when it is compared and restored', async () => {
   const stored = await fetch(`${site.url}/api/desk/drafts/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -67,21 +66,21 @@ test('a draft that no editor of ours wrote is compared and gone on with, and run
     }),
   })
   expect(stored.status).toBe(200)
-  const desk = await visitAdmin()
-  const { page, open, close } = desk
+  const admin = await visitAdmin()
+  const { page, open, close } = admin
   await open(`/admin/edit-article/${id}`)
   const goOn = page.getByRole('button', { name: 'Go on with them' })
   await goOn.waitFor()
-  await expectUnharmed(desk, /^404 |violate/i)
+  await expectUnharmed(admin, /^404 |violate/i)
   await goOn.click()
-  // The attacks hide nothing that stands behind them.
+  // The text after the attacks is visible.
   for (const words of ['Before the attacks.', 'After the attacks.', 'Drafted.'])
     await contentField(page).getByText(words).waitFor()
-  await expectUnharmed(desk, /^404 |violate/i)
+  await expectUnharmed(admin, /^404 |violate/i)
   await close()
 })
 
-test.each(['saved', 'draft'])('a preview of what is %s runs nothing', async (of) => {
+test.each(['saved', 'draft'])('runs no script in the preview of the %s version', async (of) => {
   const Link = z.object({ token: z.string() })
   const body = { of }
   const link = Link.parse(await call(site.url, 'POST', `/desk/articles/${id}/preview`, { token, body }))
@@ -97,28 +96,28 @@ test.each(['saved', 'draft'])('a preview of what is %s runs nothing', async (of)
   await reader.close()
 })
 
-/** Without the values of attributes that hold no address: words in them may look like anything. */
-const unquoted = (html: string) => html.replaceAll(/ (?:title|alt)="[^"]*"/g, '')
+/** Removes the values of text attributes, which may contain anything. */
+const removeTextAttributes = (html: string) => html.replaceAll(/ (?:title|alt)="[^"]*"/g, '')
 
-test('feeds hand on nothing that runs in the program that reads them', async () => {
+test('contains no active content in feeds', async () => {
   const read = async (name: string) => (await fetch(`${site.url}/feeds/${name}`)).text()
   const Feed = z.object({
     items: z.array(z.object({ id: z.string(), content_html: z.string().default('') })),
   })
   const item = Feed.parse(JSON.parse(await read('all.json'))).items.find((each) => each.id.includes(id))
   expect(item?.content_html).toContain('After the attacks.')
-  expect(unquoted(item?.content_html ?? '')).not.toMatch(
+  expect(removeTextAttributes(item?.content_html ?? '')).not.toMatch(
     /<script|<iframe|<style|\son\w+=|javascript:|srcdoc|<form|<base/i,
   )
   for (const name of ['all.atom', 'all.rss']) {
     const xml = await read(name)
     expect(xml).toContain(id)
-    // Escaped once or in CDATA: a program makes elements of it.
+    // Feed readers parse the escaped or CDATA content as HTML.
     const contents = [...xml.matchAll(/<(content|content:encoded|description)\b[^>]*>([\s\S]*?)<\/\1>/g)]
     expect(contents.length).toBeGreaterThan(0)
     for (const [, , html = ''] of contents) {
       const read = html.replaceAll('&lt;', '<').replaceAll('&quot;', '"')
-      expect(unquoted(read)).not.toMatch(/<script[\s>]|<iframe srcdoc|onerror=/i)
+      expect(removeTextAttributes(read)).not.toMatch(/<script[\s>]|<iframe srcdoc|onerror=/i)
     }
   }
 })

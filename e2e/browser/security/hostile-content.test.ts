@@ -1,5 +1,4 @@
-// Text from outside never becomes script, however it got in: written by an admin whose account was taken, or
-// imported from an old site.
+// XSS on reader pages: content of a stolen admin account, imported content, and URLs never run as scripts.
 import { expect, test } from 'vitest'
 import { findDemoArticle, importArticle, publishArticle } from '../support/articles.ts'
 import { attackHtml, breakout } from '../support/attack-html.ts'
@@ -21,7 +20,7 @@ test.each([
       }),
   ],
   ['imported', () => importArticle('Attacks from an old site', attackHtml)],
-])('an article full of attacks that was %s shows its text and runs none of them', async (_name, make) => {
+])('shows the text of an article with attacks that was %s, and runs none of them', async (_name, make) => {
   const { _id, title, category: chosen } = await make()
   const { page, open, faults, close } = await visit()
   const isAttacked = () => page.evaluate(() => Reflect.has(window, 'attacked'))
@@ -35,31 +34,33 @@ test.each([
   const forbidden = 'script, style, link, base, meta, form, object, embed, iframe, [srcdoc], [style]'
   const active = 'a[href^="javascript"], a[href^="data:"], [onerror], [onload], [ontoggle]'
   const article = main.getByRole('article').first()
-  const kept = article.locator(`:is(${forbidden}, ${active})`)
-  expect(await kept.evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 200)))).toEqual([])
+  const remaining = article.locator(`:is(${forbidden}, ${active})`)
+  expect(await remaining.evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 200)))).toEqual(
+    [],
+  )
   for (const link of await main.getByRole('link', { name: 'read on' }).all())
     await link.click({ timeout: 2_000, noWaitAfter: true })
   expect(page.url()).toBe(`${site.url}/article/${_id}`)
   expect(await isAttacked()).toBe(false)
 
-  // The same text as data of a navigation, which the browser turns into elements itself.
+  // The same content as data of a client-side navigation, which scripts turn into elements.
   await open(`/category/${encodeURIComponent(chosen)}`)
   await page.getByRole('main').locator(`a[href="/article/${_id}"]`).first().click()
   await page.waitForURL(`**/article/${_id}`)
   await expect.poll(() => main.getByText('After the attacks.', { exact: true }).count()).toBe(1)
   await waitForNetworkIdle(page)
   expect(await isAttacked()).toBe(false)
-  // A picture of the text that does not exist is the one fault allowed; policies had nothing to stop.
+  // Only the missing picture may be reported, and no policy violation.
   expect(faults.filter((fault) => !fault.startsWith('404 '))).toEqual([])
   await close()
 })
 
 test.each([
   ['/search?q=', 'search words'],
-  ['/?lng=en&x=', 'a query nobody asked for'],
+  ['/?lng=en&x=', 'an unknown parameter'],
   ['/category/', 'a category that does not exist'],
-  ['/', 'an address that does not exist'],
-])('%s… with a script as %s runs nothing', async (path) => {
+  ['/', 'an unknown path'],
+])('%s… runs no script given as %s', async (path) => {
   const { page, close, faults } = await visit()
   await page.goto(`${path}${encodeURIComponent(`"'>${breakout}<img src=x onerror="window.attacked=1">`)}`)
   await waitForNetworkIdle(page)
@@ -69,7 +70,7 @@ test.each([
   await close()
 })
 
-test('the policy of pages allows no foreign frame, no inline script and no markup that nobody trusts', async () => {
+test('forbids framing, inline scripts and untrusted markup by the CSP', async () => {
   const { _id } = await findDemoArticle()
   for (const path of ['/', `/article/${_id}`]) {
     const { headers } = await fetch(`${site.url}${path}`)

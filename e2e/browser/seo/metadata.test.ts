@@ -1,5 +1,5 @@
-// How search engines and link previews find every page: addresses, languages, facts, dates, feeds. Read as they read
-// it, from the HTML alone.
+// Metadata for search engines and link previews, read from the HTML: canonical URLs, alternates, structured data, dates
+// and feeds.
 import { globSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { fetchPage } from '../../olea-api.ts'
@@ -8,12 +8,12 @@ import { StructuredData } from '../../structured-data-rules.ts'
 import { findDemoArticle, importFiles } from '../support/articles.ts'
 import { site } from '../support/visit.ts'
 
-/** Exports of other systems to prove the pages on; without any, the repository's own samples. */
+/** Exports of other systems to test with; by default the repository's samples. */
 const samples = globSync('**/*.xml', { cwd: process.env.IMPORT_SAMPLES ?? 'src/exchange/server/samples' })
 const sampleFolder = process.env.IMPORT_SAMPLES ?? 'src/exchange/server/samples'
 
-/** Everything the sitemap names, articles among them. */
-let addresses: string[]
+/** Every URL in the sitemap. */
+let urls: string[]
 let imported: string[]
 let demo: Awaited<ReturnType<typeof findDemoArticle>>
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   demo = await findDemoArticle()
   imported = await importFiles(samples.map((name) => `${sampleFolder}/${name}`))
   const index = locations(await text('/sitemap.xml'))
-  const files = index.filter((address) => !address.includes('sitemap-news'))
-  addresses = (await Promise.all(files.map(async (file) => locations(await text(pathOf(file)))))).flat()
+  const files = index.filter((url) => !url.includes('sitemap-news'))
+  urls = (await Promise.all(files.map(async (file) => locations(await text(pathOf(file)))))).flat()
 })
 
 async function text(path: string): Promise<string> {
@@ -32,41 +32,39 @@ async function text(path: string): Promise<string> {
 }
 
 function locations(sitemap: string): string[] {
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    address.replaceAll('&amp;', '&'),
-  )
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
 }
 
-const pathOf = (address: string) => address.replace(site.url, '')
+const pathOf = (url: string) => url.replace(site.url, '')
 
-async function headOf(address: string, headers?: Record<string, string>): Promise<PageHead> {
-  const { status, html } = await fetchPage(site.url, pathOf(address), headers)
-  expect(status, address).toBe(200)
+async function headOf(url: string, headers?: Record<string, string>): Promise<PageHead> {
+  const { status, html } = await fetchPage(site.url, pathOf(url), headers)
+  expect(status, url).toBe(200)
   return parsePageHead(html)
 }
 
-test('every page of the sitemap is its own canonical address, may be indexed and shows large pictures', async () => {
-  expect(addresses.length).toBeGreaterThan(40)
-  for (const address of addresses) {
-    const { canonical, meta, title } = await headOf(address)
-    expect(canonical).toBe(address)
-    expect(meta.get('robots'), address).toBe('max-image-preview:large')
-    expect(meta.get('og:url'), address).toBe(address)
-    expect(meta.get('og:title'), address).not.toBe('')
-    expect(meta.get('description'), address).not.toBe('')
-    expect(title, address).toMatch(/\S – Olea$/)
+test('has a canonical URL, an index rule and descriptions on every page of the sitemap', async () => {
+  expect(urls.length).toBeGreaterThan(40)
+  for (const url of urls) {
+    const { canonical, meta, title } = await headOf(url)
+    expect(canonical).toBe(url)
+    expect(meta.get('robots'), url).toBe('max-image-preview:large')
+    expect(meta.get('og:url'), url).toBe(url)
+    expect(meta.get('og:title'), url).not.toBe('')
+    expect(meta.get('description'), url).not.toBe('')
+    expect(title, url).toMatch(/\S – Olea$/)
   }
 })
 
-test('every page of the sitemap carries facts that hold all that is required and recommended', async () => {
+test('has valid structured data on every page of the sitemap', async () => {
   const types = new Set<unknown>()
-  for (const address of addresses) {
-    const { structuredData } = await headOf(address)
-    expect(structuredData.length, address).toBeGreaterThan(0)
+  for (const url of urls) {
+    const { structuredData } = await headOf(url)
+    expect(structuredData.length, url).toBeGreaterThan(0)
     for (const block of structuredData) {
       types.add(block['@type'])
       const { error } = StructuredData.safeParse(block)
-      expect(error?.issues, `${address}: ${String(block['@type'])}`).toBeUndefined()
+      expect(error?.issues, `${url}: ${String(block['@type'])}`).toBeUndefined()
     }
   }
   for (const type of [
@@ -80,24 +78,24 @@ test('every page of the sitemap carries facts that hold all that is required and
     expect(types).toContain(type)
 })
 
-test('imported articles are among them, with whatever titles and dates they brought', () => {
+test('lists imported articles in the sitemap', () => {
   expect(samples.length).toBeGreaterThan(0)
-  const articles = addresses.map(pathOf).filter((path) => path.startsWith('/article/'))
+  const articles = urls.map(pathOf).filter((path) => path.startsWith('/article/'))
   expect(imported.length).toBeGreaterThan(0)
   for (const id of imported) expect(articles).toContain(`/article/${id}`)
 })
 
-test('the date for machines is the date that readers see, on every article', async () => {
-  const articles = addresses.filter((address) => address.includes('/article/'))
-  for (const address of articles) {
-    const head = await headOf(address)
+test('has the same date in the metadata and in the text of every article', async () => {
+  const articles = urls.filter((url) => url.includes('/article/'))
+  for (const url of articles) {
+    const head = await headOf(url)
     const [article] = structuredDataOfType(head, 'NewsArticle')
     const [shown] = head.times
     const day = String(article?.datePublished).slice(0, 10)
-    expect(shown?.datetime, address).toBe(day)
+    expect(shown?.datetime, url).toBe(day)
     const [year, month, dayOfMonth] = day.split('-').map(Number)
-    expect(shown?.text, address).toBe(`${dayOfMonth}.${month}.${year}`)
-    expect(head.meta.get('article:published_time'), address).toBe(article?.datePublished)
+    expect(shown?.text, url).toBe(`${dayOfMonth}.${month}.${year}`)
+    expect(head.meta.get('article:published_time'), url).toBe(article?.datePublished)
   }
 })
 
@@ -109,31 +107,31 @@ test.each([
   '/news/all?page=2',
   '/category/Sustainability',
   '/privacy',
-])('%s is there in nine languages that name one another', async (path) => {
+])('has alternates of %s in nine languages that refer to one another', async (path) => {
   const bare = await headOf(path)
   expect(bare.alternates.size).toBe(10)
   expect(bare.alternates.get('x-default')).toBe(bare.canonical)
-  for (const [language, address] of bare.alternates) {
-    expect(address).toMatch(/^https?:\/\//)
+  for (const [language, url] of bare.alternates) {
+    expect(url).toMatch(/^https?:\/\//)
     if (language === 'x-default') continue
-    // Whatever the crawler prefers, an address is in the language it is listed under.
-    const version = await headOf(address, { 'accept-language': 'fr' })
+    // The URL decides the language, whatever the crawler's Accept-Language is.
+    const version = await headOf(url, { 'accept-language': 'fr' })
     expect(version.language).toBe(language)
-    expect(version.canonical).toBe(address)
+    expect(version.canonical).toBe(url)
     expect(version.alternates).toEqual(bare.alternates)
   }
 })
 
-test('an article is listed in the languages it is written in, and under no other address', async () => {
-  const address = `${site.url}/article/${demo._id}`
+test('lists an article only in its own language and under its canonical URL', async () => {
+  const url = `${site.url}/article/${demo._id}`
   for (const query of ['', '?lang=de', '?lng=ru', '?utm_source=letter']) {
-    const head = await headOf(address + query)
-    expect(head.canonical).toBe(address)
-    expect(Object.fromEntries(head.alternates)).toEqual({ en: address, 'x-default': address })
+    const head = await headOf(url + query)
+    expect(head.canonical).toBe(url)
+    expect(Object.fromEntries(head.alternates)).toEqual({ en: url, 'x-default': url })
   }
 })
 
-test('what is only a view of something else stays out of the index, without alternates', async () => {
+test('excludes search results and sorted lists from the index', async () => {
   for (const path of ['/search?q=qzxv', '/news/all?sortBy=oldest']) {
     const { meta, alternates } = await headOf(path)
     expect(meta.get('robots')).toBe('noindex')
@@ -141,7 +139,7 @@ test('what is only a view of something else stays out of the index, without alte
   }
 })
 
-test('pages name the feeds of their category and language, and every feed answers as it is listed', async () => {
+test('links the feeds of the category and language, which return their listed type', async () => {
   const german = { 'accept-language': 'de' }
   const { feeds } = await headOf('/category/Science%20%26%20Health', german)
   const paths = feeds.map(({ href }) => href)
@@ -160,7 +158,7 @@ test('pages name the feeds of their category and language, and every feed answer
   }
 })
 
-test('a link to an article is shown as a card with a picture of its title', async () => {
+test('has Open Graph and Twitter card metadata with a picture on articles', async () => {
   const { meta } = await headOf(`/article/${demo._id}`)
   expect(meta.get('og:type')).toBe('article')
   expect(meta.get('og:title')).toBe(demo.title)

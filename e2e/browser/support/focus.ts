@@ -1,5 +1,5 @@
 // Moves the keyboard focus by Tab and checks that it is visible.
-import type { Locator, Page } from 'playwright-core'
+import { errors, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const maxTabStops = 250
@@ -56,41 +56,42 @@ function describeFocus(page: Page): Promise<string> {
  * scrolls to the element and sticky bars appear and disappear with that.
  */
 export async function isFocusVisible(page: Page): Promise<boolean> {
-  for (let look = 0; look < 20; look++) {
-    if (await isFocusVisibleNow(page)) return true
-    await page.waitForTimeout(50)
+  try {
+    await page.waitForFunction(isFocusVisibleNow, undefined, { polling: 50, timeout: 2_000 })
+    return true
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false
+    throw error
   }
-  return false
 }
 
-function isFocusVisibleNow(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const active = document.activeElement
-    if (!active) return false
-    // The label of a hidden radio button shows the focus.
-    const shown = active.matches('input[type=radio]') ? (active.closest('label') ?? active) : active
-    // A card shows the outline around itself instead of its link.
-    const candidates = [shown, active, ...shown.querySelectorAll('*')]
-    for (let card = shown.parentElement; card && candidates.length < 40; card = card.parentElement) {
-      if (card.matches('main, header, footer, nav, ul, ol')) break
-      candidates.push(card)
-    }
-    const hasRing = candidates.some((element) =>
-      [undefined, '::before', '::after'].some((part) => {
-        const style = getComputedStyle(element, part)
-        const outline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
-        return outline || style.boxShadow !== 'none'
-      }),
-    )
-    const box = shown.getBoundingClientRect()
-    const isInWindow =
-      box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 0
-    const [x, y] = [
-      Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1),
-      Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1),
-    ]
-    const top = document.elementFromPoint(x, y)
-    const isOnTop = top !== null && (shown.contains(top) || top.contains(shown))
-    return hasRing && isInWindow && isOnTop
-  })
+/** Runs in the page. */
+function isFocusVisibleNow(): boolean {
+  const active = document.activeElement
+  if (!active) return false
+  // The label of a hidden radio button shows the focus.
+  const shown = active.matches('input[type=radio]') ? (active.closest('label') ?? active) : active
+  // A card shows the outline around itself instead of its link.
+  const candidates = [shown, active, ...shown.querySelectorAll('*')]
+  for (let card = shown.parentElement; card && candidates.length < 40; card = card.parentElement) {
+    if (card.matches('main, header, footer, nav, ul, ol')) break
+    candidates.push(card)
+  }
+  const hasRing = candidates.some((element) =>
+    [undefined, '::before', '::after'].some((part) => {
+      const style = getComputedStyle(element, part)
+      const outline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+      return outline || style.boxShadow !== 'none'
+    }),
+  )
+  const box = shown.getBoundingClientRect()
+  const isInWindow =
+    box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 0
+  const [x, y] = [
+    Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1),
+    Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1),
+  ]
+  const top = document.elementFromPoint(x, y)
+  const isOnTop = top !== null && (shown.contains(top) || top.contains(shown))
+  return hasRing && isInWindow && isOnTop
 }

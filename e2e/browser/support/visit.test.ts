@@ -1,4 +1,4 @@
-// The watch over a visit must itself be able to fail: each kind of fault is made once, and told.
+// Each kind of fault on a page must be recorded by `visit`: causes each one once.
 import { expect, test } from 'vitest'
 import { visit, waitForNetworkIdle, withBrowser } from './visit.ts'
 
@@ -12,19 +12,19 @@ test.each([
     /Policy violated|Trusted|policy/i,
   ],
   [
-    'markup that nobody trusts',
+    'markup without Trusted Types',
     `try { document.body.innerHTML = '<p>' } catch {}`,
     /Policy violated: require-trusted-types-for/,
   ],
-  ['a complaint on the console', `console.warn('dry')`, /console warning: dry/],
-  ['an error that nobody catches', `setTimeout(() => { throw new Error('rancid') })`, /uncaught: rancid/],
-  ['an answer that is no success', `void fetch('/api/news/no-such-id')`, /404 .*no-such-id/],
-])('%s is told', async (_name, script, fault) => {
+  ['a console warning', `console.warn('dry')`, /console warning: dry/],
+  ['an uncaught error', `setTimeout(() => { throw new Error('rancid') })`, /uncaught: rancid/],
+  ['a response with an error status', `void fetch('/api/news/no-such-id')`, /404 .*no-such-id/],
+])('records %s', async (_name, script, fault) => {
   const { page, open, faults, close } = await visit()
   await open('/')
   await waitForNetworkIdle(page)
   expect(faults).toEqual([])
-  // Text is run as the page's own script would be, under its policy.
+  // A string is evaluated under the page's own policy.
   await page.evaluate(script)
   await expect.poll(() => faults.join('\n')).toMatch(fault)
   await close()
