@@ -54,6 +54,7 @@ test.each(['o', '   ', ' o '])('sends no request for %j', async (text) => {
   await searchField(page).pressSequentially(text)
   // Longer than the debounce delay.
   await page.clock.runFor(700)
+  await waitForFrame(page)
   expect(searchQueries(requests)).toEqual([])
   expect(await page.getByRole('listbox').count()).toBe(0)
   await close()
