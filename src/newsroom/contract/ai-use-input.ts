@@ -1,10 +1,10 @@
-// The declaration of AI use as an editor sends it.
+// Request schema of the declaration of AI use.
 import { z } from 'zod'
 import { aiParts } from '#src/news/contract/limits.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { newsroomLimits } from './limits.ts'
 
-/** Each part once, in a fixed order. */
+/** Parts are deduplicated and sorted into a fixed order. */
 export const AiUseInput = z.object({
   parts: z
     .array(z.enum(aiParts))

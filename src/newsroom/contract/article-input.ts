@@ -25,13 +25,13 @@ const picture = z.union([
   text.regex(/^data:image\/(png|gif|jpeg|jpg|bmp|x-icon|webp|avif);base64,/i).max(4_500_000),
 ])
 
-/** Years are written with four digits, in every time zone. */
+/** The limits leave two days, so that the year has four digits in every time zone. */
 const earliest = Date.UTC(1000, 0, 2)
 const latest = Date.UTC(9999, 11, 30)
 
 function isStorable(value: string): boolean {
   const time = Date.parse(value)
-  // An invalid date has its own error.
+  // The date schema reports an invalid date, so NaN passes here.
   return !(time < earliest || time > latest)
 }
 
@@ -66,7 +66,7 @@ const inputSchemas = mapArticleFields({
 })
 
 const draftId = articleId.describe(
-  'The desk’s draft that this saves: the article gets its id, so that a repeated call makes no second article',
+  'Draft that this call saves: the article gets its id, so that a repeated call does not create a second article',
 )
 
 /** Body of POST /news. Only the title is required. The category is detected from the text when it is missing. */
@@ -86,8 +86,8 @@ export const ArticleChanges = z
       .int()
       .min(1)
       .max(2_147_483_647)
-      .describe('Version the editor started from: refused with 409 when the article has moved on'),
-    draftId: draftId.describe('The desk’s draft that this saves: the id of the article'),
+      .describe('Version the editor started from: rejected with 409 when the article has changed since'),
+    draftId: draftId.describe('Draft that this call saves: the id of the article'),
   })
   .partial()
   .meta({ id: 'ArticleChanges' })
@@ -95,7 +95,7 @@ export type ArticleChanges = z.infer<typeof ArticleChanges>
 
 /**
  * Body of DELETE /news. Some proxies drop the body of a DELETE request, so the query can contain the ids as well. An
- * invalid body is read as an empty list, which the handler rejects with a problem at `ids`.
+ * invalid body is parsed as an empty list, which the handler rejects with a problem at `ids`.
  */
 export const DeletedIds = z
   .union([z.object({ ids: z.array(z.string()) }), z.array(z.string())])

@@ -1,4 +1,4 @@
-// The desk's list of articles: narrow rows, in pages made by the server.
+// The admin's paginated list of articles of every status. Items do not contain the article text.
 import { z } from 'zod'
 import { articleId } from '#src/news/contract/article.ts'
 import { instant, languageCode } from '#src/news/contract/article-field-schemas.ts'
@@ -7,7 +7,7 @@ import { Pagination, pageNumber, queryText } from '#src/platform/contract/pagina
 import { articleSorts, articleStatuses } from './limits.ts'
 
 export const ArticleListParams = z.object({
-  search: queryText.describe('How the title begins; letter case and accents do not matter'),
+  search: queryText.describe('Beginning of the title; ignores letter case and accents'),
   sort: z.enum(articleSorts).default('newest').catch('newest'),
   status: z
     .enum(['all', ...articleStatuses])
@@ -20,7 +20,7 @@ export type ArticleListParams = z.infer<typeof ArticleListParams>
 export const EditorSummary = z
   .object({
     id: z.string(),
-    name: z.string().describe('Name, else e-mail; empty for an account that is gone'),
+    name: z.string().describe('Name, or e-mail address if there is none; empty for a deleted account'),
   })
   .meta({ id: 'DeskEditor' })
 export type EditorSummary = z.infer<typeof EditorSummary>
@@ -29,7 +29,7 @@ export const ArticleListItem = z
   .object({
     _id: articleId,
     title: z.string(),
-    excerpt: z.string().describe('How the text begins, without markup, in one line'),
+    excerpt: z.string().describe('Beginning of the text, without markup, in one line'),
     author: z.string(),
     category: CategoryName,
     language: languageCode,
@@ -46,7 +46,7 @@ export const ArticleListItem = z
     aiPercent: z.number().int(),
     aiDeclared: z.boolean(),
     version: z.number().int(),
-    editors: z.array(EditorSummary).describe('Who has it open now, the asker left out'),
+    editors: z.array(EditorSummary).describe('Other editors who have the article open'),
   })
   .meta({ id: 'DeskRow' })
 export type ArticleListItem = z.infer<typeof ArticleListItem>

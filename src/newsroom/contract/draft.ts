@@ -1,4 +1,5 @@
-// What an editor has typed and not saved: kept apart from the article, seen by nobody else.
+// Unsaved input of an editor, stored separately from the article and visible to that editor only, and the presence of
+// other editors.
 import { z } from 'zod'
 import { AiUse } from '#src/news/contract/ai-use.ts'
 import { articleId } from '#src/news/contract/article.ts'
@@ -44,16 +45,16 @@ export const DraftInput = z
       .nullable()
       .optional()
       .describe(
-        '`savedAt` of the draft this one continues, null for none: refused with 409 when another window saved',
+        '`savedAt` of the draft this one continues, null for none: rejected with 409 when another window has saved since',
       ),
   })
   .meta({ id: 'DraftInput' })
 export type DraftInput = z.infer<typeof DraftInput>
 
-/** Somebody else who has the article open. */
+/** Another editor who has the article open. */
 export const Presence = EditorSummary.extend({
   seenAt: instant,
-  hasDraft: z.boolean().describe('Has typed something that is not saved'),
+  hasDraft: z.boolean().describe('Has unsaved input'),
 }).meta({ id: 'Presence' })
 export type Presence = z.infer<typeof Presence>
 
@@ -62,7 +63,9 @@ export const PresenceState = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Of the stored article: higher than yours means somebody saved'),
+    .describe(
+      'Version of the stored article; a higher one than that of the editor means that somebody else saved',
+    ),
   editors: z.array(Presence),
 })
 export type PresenceState = z.infer<typeof PresenceState>
@@ -72,10 +75,10 @@ export type DraftSaved = z.infer<typeof DraftSaved>
 
 export const ArticleDraft = z
   .object({
-    _id: articleId.describe('Id of the article, or the one it will get'),
-    isNew: z.boolean().describe('There is no such article (yet, or any more)'),
+    _id: articleId.describe('Id of the article, or the id it will get'),
+    isNew: z.boolean().describe('The article is not stored: not saved yet, or deleted'),
     baseVersion: z.number().int().nullable(),
-    version: z.number().int().nullable().describe('Of the stored article'),
+    version: z.number().int().nullable().describe('Version of the stored article'),
     savedAt: instant,
     fields: DraftFields,
   })
@@ -83,21 +86,21 @@ export const ArticleDraft = z
 export type ArticleDraft = z.infer<typeof ArticleDraft>
 
 export const DraftRow = ArticleDraft.omit({ fields: true }).extend({
-  title: z.string().describe('As typed; else that of the article'),
+  title: z.string().describe('Title in the draft, or that of the article if there is none'),
 })
 export const DraftList = z.object({ data: z.array(DraftRow) })
 export type DraftList = z.infer<typeof DraftList>
 
 export const DraftRemoved = z.object({ deleted: z.number().int() })
 
-/** What the editor needs besides GET /news/id/{id}: own draft, others, how much the engine wrote. */
+/** Data of the article editor besides GET /news/id/{id}: own draft, other editors, ratio of LLM text. */
 export const EditingState = z.object({
   row: ArticleListItem,
   draft: ArticleDraft.nullable(),
   editors: z.array(Presence),
   engine: z.object({
-    drafts: z.number().int().describe('Texts the engine wrote for this article'),
-    percent: z.number().int().describe('Share of the stored text that survives from them'),
+    drafts: z.number().int().describe('Number of texts the LLM wrote for this article'),
+    percent: z.number().int().describe('Percentage of the stored text that is left from them'),
   }),
 })
 export type EditingState = z.infer<typeof EditingState>

@@ -1,4 +1,4 @@
-/** Whether there is anything to see: spaces of all widths, and marks that only join or direct, are nothing. */
+/** Ignores spaces of all widths, control characters and invisible format characters (joiners, direction marks). */
 export function hasVisibleText(text: string): boolean {
   return /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text)
 }

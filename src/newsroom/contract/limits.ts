@@ -1,9 +1,9 @@
-// The desk's lists and limits, for its pages as well: no schemas here.
+// Constants of the newsroom. Browser code imports them, so this file does not import schemas.
 
 export const articleSorts = ['newest', 'oldest', 'views', 'likes', 'comments'] as const
 export type ArticleSort = (typeof articleSorts)[number]
 
-/** `scheduled` waits for its time, `hidden` was public once, `draft` never was. */
+/** `scheduled` is published with a time in the future, `hidden` was public before, `draft` never was. */
 export const articleStatuses = ['published', 'scheduled', 'hidden', 'draft'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 
@@ -19,7 +19,7 @@ export const revisionReasons = [
 ] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
-/** What the engine can be asked to write. */
+/** Kinds of text that the LLM can write. */
 export const llmDraftKinds = ['summary', 'text'] as const
 export type LlmDraftKind = (typeof llmDraftKinds)[number]
 
@@ -27,11 +27,11 @@ export const newsroomLimits = {
   excerptCharacters: 120,
   draftsPerEditor: 100,
   draftRetentionDays: 180,
-  /** An open editor says so this often; one that was silent for longer than `presenceMs` counts as gone. */
+  /** Interval at which an open editor refreshes its presence, which expires after `presenceTimeoutMs`. */
   presenceIntervalMs: 45_000,
   presenceTimeoutMs: 180_000,
   revisionPageSize: 20,
-  /** At once to one article: all of them are listed, and can be ended. */
+  /** Per article. The list of links has no pages, so the number of links is limited. */
   activePreviewLinks: 50,
   previewHours: { default: 24, max: 168 },
   aiNoteCharacters: 1_000,

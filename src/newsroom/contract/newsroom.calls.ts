@@ -32,7 +32,7 @@ import { RestoreInput, Revision, RevisionPage, RevisionQuery } from './revision.
 
 const access = 'admin'
 const newsTag = 'News'
-/** The path prefix of these calls, `/desk`, is older than the name of this feature. */
+/** The path prefix of these calls, `/desk`, is a former name of this feature. */
 const tag = 'Newsroom'
 const params = z.object({ id: z.string() })
 const versionParams = params.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) })
@@ -44,7 +44,7 @@ const articleCalls = defineCalls({
     id: 'listArticles',
     tag: newsTag,
     summary:
-      'Admins without page and limit: every article as a plain array, or with view=desk the reply of GET /desk/articles. Everybody else: pages of published articles',
+      'Admins without page and limit: every article as a plain array, or with view=desk the response of GET /desk/articles. Everybody else: pages of published articles',
     access: 'reject-invalid-token',
     query: PageQuery.extend(ArticleListParams.partial().shape).extend({
       view: z.enum(['desk']).optional().catch(undefined),
@@ -139,7 +139,7 @@ const overviewCalls = defineCalls({
   'PUT /desk/articles/:id/presence': {
     id: 'refreshPresence',
     tag,
-    summary: 'The article is still open; replies who else has it open',
+    summary: 'Report that the article is still open; returns who else has it open',
     access,
     params,
     replies: { 200: PresenceState },
@@ -148,7 +148,7 @@ const overviewCalls = defineCalls({
   'DELETE /desk/articles/:id/presence': {
     id: 'endPresence',
     tag,
-    summary: 'The article was closed',
+    summary: 'Report that the article was closed',
     access,
     params,
     replies: { 200: z.object({ left: z.literal(true) }) },
@@ -159,7 +159,7 @@ const previewCalls = defineCalls({
   'POST /desk/articles/:id/preview': {
     id: 'createPreview',
     tag,
-    summary: 'A link that shows the article, or the own draft of it, to everybody who has it',
+    summary: 'Create a link that shows the article, or the own draft of it, to everybody who has the link',
     access,
     params,
     body: PreviewInput.nullish(),

@@ -1,4 +1,4 @@
-// The rest of the desk: what is offered, previews, the engine, the dashboard.
+// Schemas of the newsroom's settings, preview links, LLM texts and dashboard.
 import { z } from 'zod'
 import { articleId } from '#src/news/contract/article.ts'
 import { languageCode } from '#src/news/contract/article-field-schemas.ts'
@@ -11,7 +11,7 @@ const instant = z.iso.datetime({ offset: true })
 export const NewsroomSettings = z
   .object({
     author: z.string().describe('Author of new articles'),
-    timeZone: z.string().describe('In which days begin and dates are shown'),
+    timeZone: z.string().describe('Time zone of dates and days'),
     engine: z.object({
       available: z.boolean(),
       model: z.string().nullable(),
@@ -22,7 +22,7 @@ export type NewsroomSettings = z.infer<typeof NewsroomSettings>
 
 /** Body of POST /desk/articles/{id}/preview. */
 export const PreviewInput = z.object({
-  of: z.enum(['saved', 'draft']).default('saved').describe('draft: what the asker has typed and not saved'),
+  of: z.enum(['saved', 'draft']).default('saved').describe('draft: the unsaved draft of the current user'),
   hours: z
     .number()
     .int()
@@ -34,13 +34,13 @@ export type PreviewInput = z.infer<typeof PreviewInput>
 
 export const PreviewLink = z.object({
   _id: z.string(),
-  url: z.url().describe('Add `&lang=` and `&lng=` for other languages of the text and of the frame'),
+  url: z.url().describe('Add `&lang=` and `&lng=` for other languages of the text and of the page around it'),
   token: z.string(),
   expiresAt: instant,
 })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** A link that is open, without its token: who made it gave it away, nobody else can. */
+/** A link that has not expired. Only the response that creates it contains the token. */
 export const ActivePreviewLink = z.object({
   _id: z.string(),
   of: z.enum(['saved', 'draft']),
@@ -48,7 +48,7 @@ export const ActivePreviewLink = z.object({
   expiresAt: instant,
 })
 export const ActivePreviewLinks = z.object({
-  data: z.array(ActivePreviewLink).describe('The last to end first'),
+  data: z.array(ActivePreviewLink).describe('The last to expire first'),
 })
 export type ActivePreviewLinks = z.infer<typeof ActivePreviewLinks>
 
@@ -56,14 +56,14 @@ export const PreviewRevoked = z.object({ ended: z.number().int() })
 
 /** Body of POST /desk/engine/drafts. */
 export const LlmDraftInput = z.object({
-  draftId: articleId.describe('Id of the article, or the one it will get'),
+  draftId: articleId.describe('Id of the article, or the id it will get'),
   kind: z.enum(llmDraftKinds),
   title: storableText.trim().max(2_000).default(''),
   text: storableText
     .trim()
     .max(newsroomLimits.llmInputCharacters)
     .default('')
-    .describe('Notes, or the text to sum up; plain'),
+    .describe('Notes, or the text to summarize; plain text'),
   instruction: storableText.trim().max(newsroomLimits.llmInstructionCharacters).default(''),
   language: languageCode,
 })
@@ -73,8 +73,8 @@ export const LlmDraft = z
   .object({
     _id: z.string(),
     kind: z.enum(llmDraftKinds),
-    text: z.string().describe('Plain; paragraphs stand a blank line apart'),
-    html: z.string().describe('The same as clean HTML'),
+    text: z.string().describe('Plain text; paragraphs are separated by blank lines'),
+    html: z.string().describe('The same text as sanitized HTML'),
     model: z.string(),
     createdAt: instant,
   })
@@ -83,7 +83,7 @@ export type LlmDraft = z.infer<typeof LlmDraft>
 
 export const LlmDraftList = z.object({ data: z.array(LlmDraft) })
 
-/** Body of POST /desk/engine/share: what stands in the editor now. */
+/** Body of POST /desk/engine/share: the present text in the editor. */
 export const LlmRatioInput = z.object({
   draftId: articleId,
   content: storableText,
@@ -95,8 +95,8 @@ export type LlmRatioInput = z.infer<typeof LlmRatioInput>
 export const LlmRatioResult = z.object({
   percent: z.number().int().min(0).max(100),
   words: z.number().int(),
-  fromEngine: z.number().int().describe('Words that survive from what the engine wrote'),
-  drafts: z.number().int().describe('How many texts it wrote for this article'),
+  fromEngine: z.number().int().describe('Words that are left from what the LLM wrote'),
+  drafts: z.number().int().describe('Number of texts the LLM wrote for this article'),
 })
 export type LlmRatioResult = z.infer<typeof LlmRatioResult>
 
@@ -111,13 +111,16 @@ export const DashboardQuery = z.object({
 export const Dashboard = z
   .object({
     counts: ArticleCounts,
-    undeclared: z.number().int().describe('Drafts and scheduled articles whose AI use nobody declared'),
-    scheduled: z.array(ArticleListItem).describe('The next to appear'),
-    drafts: z.array(ArticleListItem).describe('Those that nobody has touched for longest first'),
+    undeclared: z
+      .number()
+      .int()
+      .describe('Number of drafts and scheduled articles without a declaration of AI use'),
+    scheduled: z.array(ArticleListItem).describe('The next to be published first'),
+    drafts: z.array(ArticleListItem).describe('Least recently changed first'),
     mostReadToday: z.array(z.object({ row: ArticleListItem, views: z.number().int() })),
     series: z
       .array(z.object({ day: z.iso.date(), views: z.number().int() }))
-      .describe('Every day up to today, days without views too'),
+      .describe('Every day up to today, including days without views'),
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof Dashboard>

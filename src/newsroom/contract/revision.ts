@@ -1,4 +1,4 @@
-// The article as it was after each save.
+// Revisions: the state of an article after each save.
 import { z } from 'zod'
 import { articleFieldSchemas, instant } from '#src/news/contract/article-field-schemas.ts'
 import { articleFieldNames } from '#src/news/contract/article-fields.ts'
@@ -13,9 +13,9 @@ export const RevisionRow = z
     version: z.number().int(),
     reason: z.enum(revisionReasons),
     savedAt: instant,
-    editor: EditorSummary.nullable().describe('Null: a tool or an import'),
+    editor: EditorSummary.nullable().describe('Null for a tool or an import'),
     title: z.string(),
-    changed: z.array(z.enum(articleFieldNames)).describe('Fields that differ from the version before'),
+    changed: z.array(z.enum(articleFieldNames)).describe('Fields that differ from the previous version'),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'RevisionRow' })
@@ -28,8 +28,10 @@ export const Revision = RevisionRow.extend({
   fields: z.object({ ...articleFieldSchemas, aiDeclared: z.boolean() }),
   gonePictures: z
     .array(z.string())
-    .describe('Ids of its pictures that were deleted since; brought back, it comes without them'),
-  text: z.string().describe('The body without markup, a line per block: what differences are made from'),
+    .describe(
+      'Ids of its pictures that were deleted since; restoring the revision removes them from the text',
+    ),
+  text: z.string().describe('Body without markup, one line per block, for comparing revisions'),
 }).meta({ id: 'Revision' })
 export type Revision = z.infer<typeof Revision>
 
@@ -40,5 +42,5 @@ export const RestoreInput = z.object({
     .int()
     .min(1)
     .optional()
-    .describe('Version the editor sees as the present one: refused with 409 when the article has moved on'),
+    .describe('Current version as the editor knows it: rejected with 409 when the article has changed since'),
 })

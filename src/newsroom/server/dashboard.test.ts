@@ -1,4 +1,4 @@
-// The desk's figures: counted where views are counted, in the newspaper's days.
+// Dashboard figures, counted with the views, in days of the instance's time zone.
 
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { recordStatements } from '#src/platform/database/record-statements.fixtu
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import type { Dashboard } from '../contract/newsroom.ts'
 
-// A zone whose day began fourteen hours before that of UTC.
+// A time zone 14 hours ahead of UTC.
 const zone = 'Pacific/Kiritimati'
 let olea: TestApp
 let headers: { authorization: string }
@@ -34,7 +34,7 @@ const count = (id: string, kind: 'view' | 'share', client: string, more: object 
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', ...more },
   })
 
-test('an empty newspaper has a month of days without views', async () => {
+test('returns a month of days without views for an empty instance', async () => {
   const { series, ...rest } = await dashboard()
   expect(rest).toEqual({
     counts: { published: 0, scheduled: 0, hidden: 0, draft: 0 },
@@ -49,7 +49,7 @@ test('an empty newspaper has a month of days without views', async () => {
   expect(series.map(({ day }) => day)).toEqual(series.map(({ day }) => day).toSorted())
 })
 
-test('views of today are counted by article and together; robots, shares and repeats are not', async () => {
+test('counts views of today per article and in total, without bots, shares and repeats', async () => {
   const a = await storeArticle(olea.services.newsroom, { title: 'a' })
   const b = await storeArticle(olea.services.newsroom, { title: 'b' })
   const gone = await storeArticle(olea.services.newsroom, { title: 'gone' })
@@ -76,7 +76,7 @@ test('views of today are counted by article and together; robots, shares and rep
   expect(series.at(-1)).toEqual({ day: today(), views: 18 })
 })
 
-test('the series is as long as asked, within reason', async () => {
+test('limits the number of days of the series', async () => {
   for (const [query, days] of [
     ['?days=7', 7],
     ['?days=90', 90],
@@ -96,7 +96,7 @@ test('the series is as long as asked, within reason', async () => {
   expect(series.reduce((sum, { views }) => sum + views, 0)).toBe(59)
 })
 
-test('shows what waits: the next to appear, the drafts that lie longest, what nobody declared', async () => {
+test('lists the next scheduled articles, the oldest drafts and the number of undeclared ones', async () => {
   const { newsroom } = olea.services
   for (const day of [3, 1, 2]) {
     const publishDate = `2999-01-0${day}T00:00:00Z`
@@ -111,19 +111,19 @@ test('shows what waits: the next to appear, the drafts that lie longest, what no
   await newsroom.update(older._id, { summary: 'worked on' }, undefined)
   const { scheduled, drafts, undeclared, counts } = await dashboard()
   expect(scheduled.map(({ title }) => title)).toEqual(['on day 1', 'on day 2', 'on day 3'])
-  // What somebody worked on does not lie.
+  // A changed draft moves to the end.
   expect(drafts.map(({ title }) => title)).toEqual(['newer', 'older'])
   expect(undeclared).toBe(4)
   expect(counts).toEqual({ published: 2, scheduled: 3, hidden: 0, draft: 2 })
 })
 
-test('costs a fixed number of statements', async () => {
+test('executes a fixed number of statements', async () => {
   await dashboard()
   const { statements } = await recordStatements(olea.database, () => dashboard())
   expect(statements.length).toBeLessThanOrEqual(10)
 })
 
-test('figures of single articles are kept a year, sums for ever', async () => {
+test('deletes views per article after a year and keeps the totals', async () => {
   const { db } = olea.database
   await db.execute(sql`insert into article_views_by_day values (current_date - 500, ${'0'.repeat(24)}, 1)`)
   await db.execute(sql`insert into views_by_day values (current_date - 500, 1)`)

@@ -1,4 +1,4 @@
-// The desk's figures, each counted, none made up.
+// Statistics and pending articles of the admin dashboard.
 
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { newsTag } from '#src/news/contract/cache-tags.ts'

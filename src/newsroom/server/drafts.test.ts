@@ -1,4 +1,4 @@
-// What is typed and not saved, and who has what open.
+// Drafts of unsaved input, and presence of editors.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
@@ -31,7 +31,7 @@ const call = (who: Person, method: Method, path: string, payload?: unknown) =>
 const keep = (who: Person, id: string, fields: object, more: object = {}) =>
   call(who, 'PUT', `/desk/drafts/${id}`, { fields, ...more })
 
-test('a draft of a published article changes nothing that readers see', async () => {
+test('does not change a published article when a draft is saved', async () => {
   const article = await storeArticle(olea.services.newsroom, { title: 'As printed' })
   const kept = await keep(ada, article._id, { title: 'Half a thou', content: '<p>x' }, { baseVersion: 1 })
   expect(kept.json()).toEqual({
@@ -51,7 +51,7 @@ test('a draft of a published article changes nothing that readers see', async ()
   })
 })
 
-test('a draft is seen by nobody else', async () => {
+test('returns a draft to its editor only', async () => {
   const { _id } = await storeArticle(olea.services.newsroom)
   const fresh = newId()
   for (const id of [_id, fresh]) {
@@ -64,7 +64,7 @@ test('a draft is seen by nobody else', async () => {
   expect((await call(ada, 'GET', `/desk/drafts/${_id}`)).json().fields.title).toBe('mine')
 })
 
-test('everything a form can hold comes back, half filled in as it is', async () => {
+test('returns all form values, including incomplete ones', async () => {
   const fields = {
     title: '',
     content: '<p onclick="x()">not cleaned yet',
@@ -89,7 +89,7 @@ test('everything a form can hold comes back, half filled in as it is', async () 
   })
 })
 
-test('saving takes the draft up, in the same transaction', async () => {
+test('deletes the draft in the transaction that saves the article', async () => {
   const id = newId()
   await keep(ada, id, { title: 'Soon' })
   const refused = await call(ada, 'POST', '/news', { title: '', draftId: id })
@@ -108,7 +108,7 @@ test('saving takes the draft up, in the same transaction', async () => {
   expectProblem(await call(ada, 'GET', `/desk/drafts/${id}`), 404)
 })
 
-test('what is saved without naming the draft leaves it, and so does hiding and another person saving', async () => {
+test('keeps the draft when a save does not name it, on hiding, and when another editor saves', async () => {
   const { _id } = await storeArticle(olea.services.newsroom)
   await keep(ada, _id, { title: 'mine' })
   await call(ada, 'PATCH', `/news/${_id}`, { tags: ['x'] })
@@ -121,7 +121,7 @@ test('what is saved without naming the draft leaves it, and so does hiding and a
   })
 })
 
-test('an answer that was lost makes no second article', async () => {
+test('does not create a second article when a request is repeated', async () => {
   const draftId = newId()
   const sends = await Promise.all(
     Array.from({ length: 5 }, () => call(ada, 'POST', '/news', { title: 'Once', draftId })),
@@ -135,7 +135,7 @@ test('an answer that was lost makes no second article', async () => {
   expectProblem(await call(ada, 'PATCH', `/news/${draftId}`, { title: 'x', draftId: newId() }), 400)
 })
 
-test('two windows of one editor do not overwrite each other', async () => {
+test('rejects a draft that would overwrite that of another window', async () => {
   const id = newId()
   const first = (await keep(ada, id, { title: 'one' }, { after: null })).json()
   const other = await keep(ada, id, { title: 'two' }, { after: null })
@@ -147,7 +147,7 @@ test('two windows of one editor do not overwrite each other', async () => {
   expect((await keep(ada, id, { title: 'five' })).statusCode).toBe(200)
 })
 
-test('own drafts are listed, last saved first, under the title they have', async () => {
+test('lists own drafts with their titles, last saved first', async () => {
   const cleo = await olea.admin()
   const { _id } = await storeArticle(olea.services.newsroom, { title: 'Stored' })
   const fresh = newId()
@@ -162,7 +162,7 @@ test('own drafts are listed, last saved first, under the title they have', async
   expect((await call(cleo, 'GET', '/desk/drafts')).json().data).toEqual([])
 })
 
-test('drafts are bounded in number and size, and hold text alone', async () => {
+test('limits number and size of drafts, and rejects values of other types', async () => {
   const dan = await olea.admin()
   const id = newId()
   const wrong: [unknown, string][] = [
@@ -191,7 +191,7 @@ test('drafts are bounded in number and size, and hold text alone', async () => {
   expect((await keep(dan, id, { title: 'still mine' })).statusCode).toBe(200)
 })
 
-test('two editors are told of each other, and of who has left', async () => {
+test('returns the presence of other editors until they leave', async () => {
   const { _id } = await storeArticle(olea.services.newsroom)
   const open = (who: Person) => call(who, 'GET', `/desk/articles/${_id}`)
   expect((await open(ada)).json()).toMatchObject({
@@ -216,14 +216,14 @@ test('two editors are told of each other, and of who has left', async () => {
   expect((await open(bo)).json().editors).toEqual([])
 })
 
-test('an article that is not there cannot be opened', async () => {
+test('responds 404 when an unknown article is opened', async () => {
   for (const id of ['0123456789abcdef01234567', 'x', '%20']) {
     expectProblem(await call(ada, 'GET', `/desk/articles/${id}`), 404, 'article-not-found')
     expectProblem(await call(ada, 'PUT', `/desk/articles/${id}/presence`), 404, 'article-not-found')
   }
 })
 
-test('old drafts and signs of life are swept out', async () => {
+test('prunes old drafts and presence rows', async () => {
   const id = newId()
   await keep(ada, id, { title: 'old' })
   await olea.database.db.execute(

@@ -1,5 +1,5 @@
-// What editors have typed and not saved. A draft belongs to one editor and one article, never touches the article,
-// and is gone once its text is saved.
+// Unsaved input of editors. A draft belongs to one editor and one article, does not change the article, and is deleted
+// when its text is saved.
 import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -14,7 +14,7 @@ import type { PresenceService } from './presence.ts'
 export type Drafts = ReturnType<typeof createDrafts>
 
 export function createDrafts({ db, write, presence }: { db: Db; write: Write; presence: PresenceService }) {
-  const own = (id: string, editorId: string) =>
+  const isDraftOf = (id: string, editorId: string) =>
     and(eq(articleDrafts.articleId, id), eq(articleDrafts.editorId, editorId))
 
   async function find(id: string, editorId: string): Promise<ArticleDraft | undefined> {
@@ -23,7 +23,7 @@ export function createDrafts({ db, write, presence }: { db: Db; write: Write; pr
       .select({ draft: articleDrafts, version: articles.version })
       .from(articleDrafts)
       .leftJoin(articles, eq(articles.id, articleDrafts.articleId))
-      .where(own(id, editorId))
+      .where(isDraftOf(id, editorId))
     if (!row) return undefined
     const { baseVersion, savedAt, fields } = row.draft
     return {
@@ -41,7 +41,7 @@ export function createDrafts({ db, write, presence }: { db: Db; write: Write; pr
     const set = { fields, baseVersion, title: fields.title?.trim() ?? '', savedAt: new Date() }
     const target = [articleDrafts.articleId, articleDrafts.editorId]
     const insert = db.insert(articleDrafts).values({ articleId: id, editorId, ...set })
-    // Another window's draft is replaced by who says nothing of it, and by who has seen it; by nobody else.
+    // `after` undefined replaces any stored draft, null none, a time only the draft that was saved at that time.
     const [row] =
       after === null
         ? await insert.onConflictDoNothing({ target }).returning({ savedAt: articleDrafts.savedAt })
@@ -66,17 +66,17 @@ export function createDrafts({ db, write, presence }: { db: Db; write: Write; pr
     },
 
     /**
-     * @param id of the article, or the one it will get
-     * @throws ProblemError 404 for what is no id, 409 when another window of the editor saved meanwhile or when there
-     * are too many
+     * @param id id of the article, or the id it will get
+     * @throws ProblemError 404 for an invalid id, 409 when another window of the editor has saved since or when the
+     * editor has too many drafts
      */
     async save(id: string, editorId: string, input: DraftInput): Promise<DraftSaved> {
       if (!isId(id)) throw notFound('draft')
       const [others] = await db
-        .select({ kept: count() })
+        .select({ drafts: count() })
         .from(articleDrafts)
         .where(and(eq(articleDrafts.editorId, editorId), ne(articleDrafts.articleId, id)))
-      if ((others?.kept ?? 0) >= newsroomLimits.draftsPerEditor) {
+      if ((others?.drafts ?? 0) >= newsroomLimits.draftsPerEditor) {
         throw conflict('too-many-drafts', 'Too many drafts', 'Save or discard some of your drafts first.')
       }
       const savedAt = await store(id, editorId, input)
@@ -111,17 +111,20 @@ export function createDrafts({ db, write, presence }: { db: Db; write: Write; pr
       return { data }
     },
 
-    /** With the links that show it: nothing else is shown in its place. Resolves to how many drafts are gone. */
+    /**
+     * Also deletes the preview links to the draft, which would show the stored article instead. Resolves to the number
+     * of deleted drafts.
+     */
     async discard(id: string, editorId: string): Promise<number> {
-      const { articleId, editorId: madeBy, of } = articlePreviews
-      const linksToIt = and(eq(articleId, id), eq(madeBy, editorId), eq(of, 'draft'))
+      const { articleId, editorId: creatorId, of } = articlePreviews
+      const isLinkToDraft = and(eq(articleId, id), eq(creatorId, editorId), eq(of, 'draft'))
       return write(async ({ tx }) => {
-        const gone = await tx
+        const deleted = await tx
           .delete(articleDrafts)
-          .where(own(id, editorId))
+          .where(isDraftOf(id, editorId))
           .returning({ id: articleDrafts.articleId })
-        if (gone.length > 0) await tx.delete(articlePreviews).where(linksToIt)
-        return gone.length
+        if (deleted.length > 0) await tx.delete(articlePreviews).where(isLinkToDraft)
+        return deleted.length
       })
     },
 

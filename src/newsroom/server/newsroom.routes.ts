@@ -1,4 +1,4 @@
-// Routes of editors.
+// Routes of the newsroom, for admins, and GET /news, whose response depends on the role.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

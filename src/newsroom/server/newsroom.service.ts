@@ -1,4 +1,4 @@
-// The newsroom's use cases: everything editors do with articles.
+// Service of the newsroom: everything that editors do with articles.
 import { eq } from 'drizzle-orm'
 import { productName } from '#src/news/contract/limits.ts'
 import type { NewsDependencies, NewsService } from '#src/news/server/news.service.ts'
@@ -71,7 +71,7 @@ export function createNewsroomService(dependencies: NewsroomDependencies) {
     },
 
     /**
-     * Opening an article in the editor: what stands beside its text. The others are told that it is open.
+     * Loads the data that the editor shows beside the text, and reports to other editors that the article is open.
      * @throws ProblemError 404
      */
     async open(id: string, currentUserId: string): Promise<EditingState> {
@@ -93,9 +93,9 @@ export function createNewsroomService(dependencies: NewsroomDependencies) {
     /** @throws ProblemError 404 */
     async refreshPresence(id: string, currentUserId: string): Promise<PresenceState> {
       if (!isId(id)) throw notFound('article')
-      const answer = await presence.join(id, currentUserId)
-      if (answer.version === null) throw notFound('article')
-      return answer
+      const state = await presence.join(id, currentUserId)
+      if (state.version === null) throw notFound('article')
+      return state
     },
 
     endPresence: presence.leave,

@@ -1,4 +1,4 @@
-// Tables of the desk: what is typed and not saved, who has what open, what the engine wrote, and views by day.
+// Tables of the newsroom: drafts, presence, preview links, texts of the LLM, and revisions.
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -19,7 +19,7 @@ import type { LlmDraftKind, RevisionReason } from '../contract/limits.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** One for each editor and article; the id of an article that is not saved yet is made by the editor's browser. */
+/** One row per editor and article. The browser generates the id of an article that is not saved yet. */
 export const articleDrafts = pgTable(
   'article_drafts',
   {
@@ -40,7 +40,7 @@ export const articleDrafts = pgTable(
   ],
 )
 
-/** Who has an article open, by the last sign of life. */
+/** Which editors have an article open; the browser refreshes `seenAt` at an interval. */
 export const articlePresence = pgTable(
   'article_presence',
   {
@@ -56,7 +56,7 @@ export const articlePresence = pgTable(
   ],
 )
 
-/** Preview links that are open: what one shows is signed and stands in the link, that it still may stands here. */
+/** Active preview links. The signed token contains what a link shows; a link without a row here is revoked. */
 export const articlePreviews = pgTable(
   'article_previews',
   {
@@ -74,7 +74,7 @@ export const articlePreviews = pgTable(
   ],
 )
 
-/** What the engine wrote, and which words of it came from the editor: the share is computed from what survives. */
+/** Texts of the LLM and the input of the editor for each. The ratio of LLM text is calculated from both. */
 export const llmDrafts = pgTable(
   'engine_drafts',
   {
@@ -91,7 +91,7 @@ export const llmDrafts = pgTable(
   (table) => [index('engine_drafts_article').on(table.articleId, table.createdAt)],
 )
 
-/** The article as it was after each edit; never changed, only added to. */
+/** Append-only: the state of an article after each edit. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -103,14 +103,14 @@ export const articleRevisions = pgTable(
     reason: text('reason').$type<RevisionReason>().notNull(),
     editorId: text('editor_id'),
     title: text('title').notNull(),
-    /** Fields that differ from the version before. */
+    /** Fields that differ from the previous version. */
     changed: text('changed').array().$type<ArticleFieldName[]>().notNull().default(sql`'{}'`),
     savedAt: instant('saved_at').notNull(),
     snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
     uniqueIndex('article_revisions_version').on(table.articleId, table.version),
-    // As of articles: what may be brought back keeps its pictures.
+    // Same as the index of articles: pictures of a revision must exist as long as it can be restored.
     index('article_revisions_pictures').using('gin', picturesOfFields(table.snapshot)),
   ],
 )

@@ -1,4 +1,5 @@
-// Who has an article open: every open editor gives a sign of life, and one that is silent for some minutes is gone.
+// Presence of editors: which editors have an article open. Every open editor refreshes its row at an interval; a row
+// that is not refreshed expires after a few minutes.
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -10,7 +11,7 @@ import { articleDrafts, articlePresence } from './newsroom.tables.ts'
 
 export type PresenceService = ReturnType<typeof createPresence>
 
-/** How a person is called at the desk. */
+/** Display name of an editor: the full name, or the e-mail address if there is none. */
 export const editorName = sql<string>`coalesce(nullif(trim(${users.name} || ' ' || ${users.surname}), ''), ${users.email})`
 const isActive = gt(
   articlePresence.seenAt,
@@ -55,7 +56,7 @@ export function createPresence({ db }: { db: Db }) {
   return {
     others,
 
-    /** Says that the editor has the article open, and hears who else has. */
+    /** Stores that the editor has the article open. Resolves to the stored version and the other editors. */
     async join(articleId: string, editorId: string): Promise<PresenceState> {
       await db
         .insert(articlePresence)
@@ -72,7 +73,7 @@ export function createPresence({ db }: { db: Db }) {
       await db.delete(articlePresence).where(own)
     },
 
-    /** Of a list of articles, who has each open besides this editor. */
+    /** Maps each article id to the other editors who have the article open. */
     async listEditors(articleIds: string[], editorId: string): Promise<Map<string, EditorSummary[]>> {
       const open = new Map<string, EditorSummary[]>()
       if (articleIds.length === 0) return open

@@ -1,4 +1,4 @@
-// The desk's list under the address that lists articles for everybody.
+// The admin's list of articles at the public path of article lists, with `view=desk`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => olea.close())
 const list = async (query: string, asker: Record<string, string> = headers) =>
   (await olea.app.inject({ url: `/api/news?${query}`, headers: asker })).json()
 
-test('an admin who asks for the desk gets its pages, hidden articles too', async () => {
+test('returns pages with hidden articles for view=desk', async () => {
   const first = await list('view=desk')
   expect(first.data).toHaveLength(8)
   expect(first.pagination).toMatchObject({ page: 1, total: 9, totalPages: 2 })
@@ -33,12 +33,12 @@ test('an admin who asks for the desk gets its pages, hidden articles too', async
   expect(data.map(({ title }: { title: string }) => title)).toEqual(['Mill 1'])
 })
 
-test('search and order are the desk’s', async () => {
+test('searches and sorts as the admin list does', async () => {
   const { data } = await list('view=desk&search=mill 1&sort=oldest&status=draft')
   expect(data).toMatchObject([{ title: 'Mill 1', status: 'draft', isPublished: false }])
 })
 
-test('without it an admin gets the plain list', async () => {
+test('returns the plain list to an admin without view=desk', async () => {
   expect(await list('')).toHaveLength(9)
 })
 

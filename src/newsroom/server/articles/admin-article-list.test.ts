@@ -1,4 +1,4 @@
-// The desk's list of articles, as the article list page asks for it.
+// The admin's list of articles, as the article list page requests it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
@@ -43,7 +43,7 @@ async function list(query = ''): Promise<ArticleListPage> {
   return answer.json()
 }
 
-test('eight rows a page, newest first, with how many there are', async () => {
+test('returns eight rows per page, newest first, with counts', async () => {
   const { data, pagination, counts } = await list()
   expect(data.map(({ title }) => title).slice(0, 4)).toEqual([
     'Åland’s öl_100%',
@@ -67,7 +67,7 @@ test('eight rows a page, newest first, with how many there are', async () => {
   expect((await list('?page=4')).data).toEqual([])
 })
 
-test('a row is narrow: how the text begins instead of the text', async () => {
+test('returns an excerpt instead of the text', async () => {
   const { data } = await list('?search=harvest%2020')
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ title: 'Harvest 20', excerpt: 'Day 20', status: 'published', editors: [] })
@@ -82,7 +82,7 @@ test('a row is narrow: how the text begins instead of the text', async () => {
   await olea.services.newsroom.remove([_id])
 })
 
-test('each status has its articles, and counts as many', async () => {
+test('filters by status, and counts match the filtered articles', async () => {
   for (const status of articleStatuses) {
     const { data, pagination, counts } = await list(`?status=${status}`)
     expect(new Set(data.map((row) => row.status))).toEqual(new Set([status]))
@@ -90,7 +90,7 @@ test('each status has its articles, and counts as many', async () => {
   }
 })
 
-test('an article goes from draft through scheduled and published to hidden', async () => {
+test('changes the status from draft to scheduled, published and hidden', async () => {
   const { newsroom } = olea.services
   const { _id } = await storeArticle(newsroom, { title: 'Yarrow', isPublished: false })
   const status = async () => (await list('?search=yarrow')).data[0]?.status
@@ -122,7 +122,7 @@ test('sorts over all pages by each order', async () => {
   expect(oldest.data[0]?.title).toBe('Harvest 1')
 })
 
-test('every order counted from its end gives the pages that it gives from its beginning', async () => {
+test('returns the same pages whether the offset is counted from the start or the end', async () => {
   const all = async (sort: string) => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?sort=${sort}&page=${page}`)))
     return pages.map(({ data }) => data.map(({ _id }) => _id))
@@ -135,7 +135,7 @@ test('every order counted from its end gives the pages that it gives from its be
   expect((await all('oldest')).flat()).toEqual((await all('newest')).flat().toReversed())
 })
 
-test('a title is found by its beginning alone, whatever is typed', async () => {
+test('finds titles by their beginning only, for any input', async () => {
   const titles = async (typed: string) =>
     (await list(`?search=${encodeURIComponent(typed)}`)).data.map(({ title }) => title)
   expect(await titles('HARVEST 20')).toEqual(['Harvest 20'])
@@ -149,7 +149,7 @@ test('a title is found by its beginning alone, whatever is typed', async () => {
   expect((await titles('   ')).length).toBe(8)
 })
 
-test('what is not understood means the default', async () => {
+test('uses the default for invalid parameters', async () => {
   const plain = await list()
   for (const query of ['?sort=nonsense', '?status=nonsense', '?page=-1', '?page=x', '?page=', '?search=']) {
     expect((await list(query)).data, query).toEqual(plain.data)
@@ -158,15 +158,15 @@ test('what is not understood means the default', async () => {
   expect((await list('?page=99999999999')).data).toEqual([])
 })
 
-test('a page costs a fixed number of statements, and none reads a body', async () => {
+test('executes a fixed number of statements per page, and none selects the text', async () => {
   await list()
   const { statements } = await recordStatements(olea.database, () => list('?sort=views&search=h'))
-  // Who asks, the rows, their number, who has them open.
+  // Current user, rows, count, presence.
   expect(statements.length).toBeLessThanOrEqual(4)
   expect(statements.map(({ text }) => text).join('\n')).not.toMatch(/"content"/)
 })
 
-test('each order is read from an index, however many articles there are', async () => {
+test('reads every sort order from an index', async () => {
   const indexes: Record<(typeof articleSorts)[number], string> = {
     newest: 'articles_all_newest',
     oldest: 'articles_all_newest',

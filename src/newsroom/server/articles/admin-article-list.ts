@@ -1,4 +1,5 @@
-// The desk's list: a page of narrow rows, each order of it read from an index, so that the newsroom may grow.
+// The admin's list of articles. Every sort order is read from an index, so that its time does not grow with the number
+// of articles.
 
 import { and, asc, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -30,7 +31,7 @@ export type AdminArticleListDependencies = {
 }
 
 const { sortAt, id } = articles
-/** What each order goes by, all of it in one direction, so that its index is read from either end. */
+/** Columns of each sort order, all in the same direction, so that its index can be read from both ends. */
 const orders: Record<ArticleSort, AnyPgColumn[]> = {
   newest: [sortAt, id],
   oldest: [sortAt, id],
@@ -39,7 +40,7 @@ const orders: Record<ArticleSort, AnyPgColumn[]> = {
   comments: [articles.commentsCount, sortAt, id],
 }
 
-/** The same as `statusOf` says of a row. */
+/** Must match `deriveStatus`. */
 export const statusConditions: Record<ArticleStatus, SQL> = {
   published: isPublic,
   scheduled: sql`(${articles.isPublished} and ${sortAt} > now())`,
@@ -47,10 +48,10 @@ export const statusConditions: Record<ArticleStatus, SQL> = {
   draft: sql`(not ${articles.isPublished} and not ${articles.wasPublic})`,
 }
 
-/** Twice as much text as an excerpt has: runs of blanks become one. */
 const rowColumns = {
   id,
   title: articles.title,
+  // Twice as long as an excerpt, because runs of whitespace are collapsed.
   start: sql<string>`left(${articles.plainText}, 240)`,
   author: articles.author,
   category: articles.category,
@@ -81,7 +82,7 @@ export function createAdminArticleList({
 }: AdminArticleListDependencies) {
   const countByStatus = (): Promise<ArticleCounts> =>
     memoize('desk counts', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
-      // Three narrow indexes instead of one look at every article.
+      // Reads three small partial indexes instead of every article.
       const found = await db.execute<Record<'all' | 'scheduled' | 'unpublished' | 'hidden', number>>(sql`
         select (select count(*)::int from ${articles}) as "all",
           (select count(*)::int from ${articles} where ${statusConditions.scheduled}) as "scheduled",
@@ -91,7 +92,7 @@ export function createAdminArticleList({
       return { published: all - scheduled - unpublished, scheduled, hidden, draft: unpublished - hidden }
     })
 
-  /** Rows in an order of the caller's, with who has them open besides the viewer. */
+  /** List items in the given order, each with the other editors who have the article open. */
   async function findRows(
     where: SQL | undefined,
     order: SQL[],
@@ -102,7 +103,7 @@ export function createAdminArticleList({
       .select({ id })
       .from(articles)
       .where(where)
-      .orderBy(...(slice.counted ?? order))
+      .orderBy(...(slice.offsetOrder ?? order))
       .limit(slice.limit)
       .offset(slice.offset ?? 0)
     const rows = await db
@@ -123,7 +124,7 @@ export function createAdminArticleList({
     known: ArticleCounts,
   ): Promise<number> {
     const typed = query.search?.trim() ?? ''
-    // What is blank to the search index is no search.
+    // The search index ignores some characters; a search term of only these matches every article.
     if (!typed || !searchIndex.titleStartsWith(typed)) {
       return query.status === 'all'
         ? Object.values(known).reduce((sum, one) => sum + one, 0)
@@ -157,18 +158,18 @@ export function createAdminArticleList({
   }
 }
 
-/** `counted`: the order in which the offset is counted, where it is another than that of the rows. */
-type Slice = { limit: number; offset?: number; counted?: SQL[] }
+/** `offsetOrder`: order in which the offset is counted, if it differs from the order of the rows. */
+type Slice = { limit: number; offset?: number; offsetOrder?: SQL[] }
 
-/** Rows before a page have to be passed over: for the second half of the pages they are counted from the end. */
+/** The database skips the rows before a page. For the second half of the pages it skips them from the end. */
 function pickNearerEnd(sort: ArticleSort, offset: number, matches: number): { order: SQL[]; slice: Slice } {
-  const inOrder = sort === 'oldest' ? asc : desc
-  const against = sort === 'oldest' ? desc : asc
-  const order = orders[sort].map(inOrder)
+  const forward = sort === 'oldest' ? asc : desc
+  const reverse = sort === 'oldest' ? desc : asc
+  const order = orders[sort].map(forward)
   const limit = Math.min(newsLimits.adminPageSize, Math.max(0, matches - offset))
   const after = matches - offset - limit
   if (after >= offset) return { order, slice: { limit, offset } }
-  return { order, slice: { limit, offset: Math.max(0, after), counted: orders[sort].map(against) } }
+  return { order, slice: { limit, offset: Math.max(0, after), offsetOrder: orders[sort].map(reverse) } }
 }
 
 type Row = Pick<typeof articles.$inferSelect, Exclude<keyof typeof rowColumns, 'start' | 'isPublic'>> & {

@@ -1,4 +1,4 @@
-// Who must say whether a machine helped, and when (docs/decisions/0007-declaration-of-ai-use.md).
+// When AI use must be declared (docs/decisions/0007-declaration-of-ai-use.md).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 
@@ -18,7 +18,7 @@ const post = (payload: object) => call('POST', '/news', { title: 'x', ...payload
 const created = async (payload: object): Promise<string> => (await post(payload)).json()._id
 const none = { parts: [], system: '', note: '' }
 
-test('the specified calls publish without a word, which is shown as none declared', async () => {
+test('publishes without a declaration when the request does not contain aiUse', async () => {
   const published = await post({ isPublished: true })
   expect(published.json()).toMatchObject({ isPublished: true, aiPercent: 0, aiDeclared: false, aiUse: null })
   const id = await created({ isPublished: false })
@@ -30,7 +30,7 @@ test('the specified calls publish without a word, which is shown as none declare
   })
 })
 
-test('a call that speaks of machines has to say it before readers see the article', async () => {
+test('rejects publishing with aiUse null until AI use is declared', async () => {
   const problem = expectProblem(await post({ isPublished: true, aiUse: null }), 400, 'ai-use-undeclared')
   expect(problem.errors?.map(({ path }) => path)).toEqual(['aiUse'])
   expectProblem(
@@ -49,7 +49,7 @@ test('a call that speaks of machines has to say it before readers see the articl
   expect(declared.json()).toMatchObject({ isPublished: true, aiDeclared: true, aiPercent: 0, aiUse: none })
 })
 
-test('saving what is not public needs no declaration, nor does mending what is', async () => {
+test('saves drafts and changes public articles without a declaration', async () => {
   const id = await created({ aiUse: null })
   expect((await call('PATCH', `/news/${id}`, { title: 'y', aiUse: null })).statusCode).toBe(200)
   const old = await created({ isPublished: true })
@@ -57,7 +57,7 @@ test('saving what is not public needs no declaration, nor does mending what is',
   expect(mended.json()).toMatchObject({ title: 'y', isPublished: true, aiDeclared: false })
 })
 
-test('a share alone declares as well; taking a declaration back makes it none', async () => {
+test('counts a percentage alone as a declaration, and aiUse null withdraws it', async () => {
   const id = await created({ aiPercent: 30 })
   expect((await call('GET', `/news/${id}`)).json()).toMatchObject({
     aiDeclared: true,
@@ -70,14 +70,14 @@ test('a share alone declares as well; taking a declaration back makes it none', 
   expect(taken.json()).toMatchObject({ isPublished: true, aiDeclared: false, aiPercent: 0, aiUse: null })
 })
 
-test('what else changes leaves the declaration alone', async () => {
+test('keeps the declaration when other fields change', async () => {
   const aiUse = { parts: ['research', 'draft'], system: 'Engine', note: 'Notes were drafted.' }
   const id = await created({ aiPercent: 12, aiUse })
   const changed = await call('PATCH', `/news/${id}`, { title: 'y', isPublished: true })
   expect(changed.json()).toMatchObject({ aiDeclared: true, aiPercent: 12, aiUse })
 })
 
-test('parts come in one order, each once; wrong ones are refused by name', async () => {
+test('deduplicates and sorts parts, and rejects invalid ones with their path', async () => {
   const id = await created({ aiPercent: 1, aiUse: { parts: ['pictures', 'draft', 'draft'], note: ' n ' } })
   expect((await call('GET', `/news/${id}`)).json().aiUse).toEqual({
     parts: ['draft', 'pictures'],

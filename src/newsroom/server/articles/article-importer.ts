@@ -1,5 +1,5 @@
-// Articles that come from elsewhere: an import, the demo newsroom, a seed. They bring their own dates and counts,
-// and are recognised when they come again, so that a second import changes nothing.
+// Stores articles of an import or a seed, with their dates and counts. Articles that were imported before are detected
+// by their source id, so that a second import changes nothing.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RankedCategory } from '#src/news/contract/article.ts'
@@ -52,7 +52,7 @@ export type ArticleImport = Required<Pick<FieldColumns, RequiredField>> & {
 }
 
 export type ImportOutcome = {
-  /** The stored article: the caller's id for a new one, the earlier one for one that came before. */
+  /** Id of the stored article: the caller's for a new one, the existing one for an article imported before. */
   id: string
   outcome: 'created' | 'unchanged' | 'source-changed'
 }
@@ -72,14 +72,14 @@ export function createArticleImporter({
   richText,
   classify,
 }: ArticleImporterDependencies) {
-  /** Everything slow happens before the transaction. */
+  /** Sanitizes and classifies, which is slow, so callers await it before the transaction. */
   async function toRow(input: ArticleImport): Promise<NewRow> {
     const content = await richText.sanitize(input.html)
     return toImportedRow(input, content, classify)
   }
 
   return {
-    /** Ids of the articles that came from a site before, by their id there, with the hash they came with. */
+    /** Maps the source ids of a site's imported articles to their ids and to the hash of the imported source. */
     async findImported(system: string, site: string): Promise<Map<string, { id: string; hash: string }>> {
       const rows = await db
         .select({ id: articles.id, sourceId: articles.sourceId, hash: articles.sourceHash })
@@ -92,12 +92,12 @@ export function createArticleImporter({
       )
     },
 
-    /** One transaction. Articles that came before are left as they are, whatever the source says now. */
+    /** One transaction. Does not change articles that were imported before, even if their source has changed. */
     async importArticles(inputs: ArticleImport[]): Promise<ImportOutcome[]> {
       const rows: NewRow[] = []
       for (const input of inputs) rows.push(await toRow(input))
       return write(async ({ tx, invalidate, audit }) => {
-        // Two that bring the same articles at once: the second finds them there.
+        // Of two concurrent imports of the same articles, the second finds the stored ones.
         await acquireAdvisoryLock(tx, 'articleImport')
         const known = await knownSources(tx, inputs)
         const fresh = inputs.flatMap((input, index) => {
@@ -116,7 +116,7 @@ export function createArticleImporter({
       })
     },
 
-    /** The same for bodies that are clean already, such as our own demo texts: no sanitising, one transaction. */
+    /** Like `importArticles` for HTML that is sanitized already, such as the demo articles, without source ids. */
     async importSanitized(inputs: ArticleImport[]): Promise<void> {
       const fresh = inputs.map((input) => ({ input, row: toImportedRow(input, input.html, classify) }))
       await write(async ({ tx, invalidate, audit }) => {
@@ -126,7 +126,7 @@ export function createArticleImporter({
       })
     },
 
-    /** Replaces the body of an imported article, for instance once its pictures are ours. */
+    /** Replaces the body of an imported article, for instance after its pictures were copied. */
     async replaceContent(id: string, html: string): Promise<void> {
       const content = await richText.sanitize(html)
       await write(async ({ tx, invalidate }) => {
@@ -143,7 +143,7 @@ export function createArticleImporter({
   }
 }
 
-/** The stored form of an import whose body is clean already. */
+/** @param content sanitized HTML */
 export function toImportedRow(
   input: ArticleImport,
   content: string,
@@ -187,7 +187,7 @@ export function toImportedRow(
   }
 }
 
-/** Broken exports hold dates of the year 1 or 20190, which neither the database driver nor a cursor brings back. */
+/** Broken exports contain dates of the year 1 or 20190, which the database driver and cursors cannot parse back. */
 function storable(date: Date): Date {
   const time = Math.min(Date.UTC(9999, 11, 30), Math.max(Date.UTC(100, 0, 2), date.getTime()))
   return new Date(time)
@@ -214,7 +214,7 @@ async function insertArticles(
   if (redirects.length > 0) await tx.insert(articleRedirects).values(redirects).onConflictDoNothing()
 }
 
-/** One line for a batch: thousands of articles come at once, and each has its first version to look at. */
+/** Writes one record per batch, as an import can have thousands of articles. Each article has its first revision. */
 async function recordImport(audit: UnitOfWork['audit'], fresh: { input: ArticleImport }[]): Promise<void> {
   const [first] = fresh
   if (!first) return
@@ -240,7 +240,7 @@ async function knownSources(tx: Transaction, inputs: ArticleImport[]) {
       sourceHash: articles.sourceHash,
     })
     .from(articles)
-    // Named with their systems and sites, which come first in the index: a batch must not read every article.
+    // The index begins with system and site. Without them the query would read every article.
     .where(
       and(
         inArray(articles.sourceSystem, each('system')),

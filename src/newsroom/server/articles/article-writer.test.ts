@@ -80,9 +80,9 @@ test('PATCH changes the sent fields and no other', async () => {
   }
 })
 
-test('a day that was not chosen goes along with the time of publication', async () => {
+test('derives the displayed day from the publish date unless an editor chose one', async () => {
   const { _id, displayedDate } = await storeArticle(olea.services.newsroom, { isPublished: false })
-  // The form sends back the day it was given.
+  // The form sends the default day back.
   await patch(_id, { title: 'Given back', displayedDate })
   const later = await patch(_id, { displayedDate, publishDate: '2031-05-04T10:00:00.000Z' })
   expect(later.json()).toMatchObject({ displayedDate: '2031-05-04', publishDate: '2031-05-04T10:00:00.000Z' })
@@ -90,7 +90,7 @@ test('a day that was not chosen goes along with the time of publication', async 
   expect(chosen.json().displayedDate).toBe('2030-01-01')
 })
 
-test('a draft of an earlier day is news of the day it is published on', async () => {
+test('dates a draft of an earlier day with its first publication', async () => {
   const begun = { createdAt: new Date('2024-03-01T08:00:00Z') }
   const storeBegun = async (isPublished: boolean) => {
     const { _id } = await storeArticle(olea.services.newsroom, { isPublished })
@@ -106,13 +106,13 @@ test('a draft of an earlier day is news of the day it is published on', async ()
     expect(Date.now() - Date.parse(answer.json().publishDate)).toBeLessThan(60_000)
     expect(answer.json().displayedDate > '2024-03-01').toBe(true)
   }
-  // The editor published it: it was not scheduled, to be noticed by the clock a moment later.
+  // Published by the editor, so the schedule watcher must not record it again.
   expect((await revisions(saved)).map(({ reason }) => reason)).toEqual(['created', 'published'])
   for (const id of [shown, saved]) {
     const [row] = await olea.database.db.select().from(articles).where(eq(articles.id, id))
     expect(row?.publicSince).toEqual(row?.publishDate)
   }
-  // What readers have seen comes back where it stood.
+  // An article that was public before keeps its date.
   const seen = await storeBegun(true)
   await call('PATCH', `/api/news/${seen}/hide`)
   const again = (await call('PATCH', `/api/news/${seen}/show`)).json()
@@ -120,14 +120,14 @@ test('a draft of an earlier day is news of the day it is published on', async ()
   expect(again.publishDate).toBeUndefined()
 })
 
-test('PATCH with nothing to change changes nothing', async () => {
+test('PATCH without changes does not create a version', async () => {
   const { _id, version, updatedAt } = await storeArticle(olea.services.newsroom)
   for (const payload of [{}, { nonsense: 1 }, { _id: 'x', views: 9, createdAt: 'x' }]) {
     expect((await patch(_id, payload)).json()).toMatchObject({ version, updatedAt, views: 0 })
   }
 })
 
-test('PATCH refuses what POST refuses, and leaves the article alone', async () => {
+test('PATCH rejects what POST rejects, without changing the article', async () => {
   const article = await storeArticle(olea.services.newsroom)
   const cases: [unknown, string][] = [
     [{ title: '' }, 'title'],
@@ -154,7 +154,7 @@ test('PATCH refuses what POST refuses, and leaves the article alone', async () =
   expect((await call('GET', `/api/news/${article._id}`)).json()).toEqual(article)
 })
 
-test('PATCH, hide and show of what is not there are 404', async () => {
+test('PATCH, hide and show respond 404 for an unknown article', async () => {
   for (const id of ['0123456789abcdef01234567', 'x', '%20']) {
     for (const path of ['', '/hide', '/show']) {
       const answer = await call('PATCH', `/api/news/${id}${path}`, { title: 'x' })
@@ -163,7 +163,7 @@ test('PATCH, hide and show of what is not there are 404', async () => {
   }
 })
 
-test('hide and show answer the article, may be repeated, and then change nothing', async () => {
+test('hide and show return the article and are idempotent', async () => {
   const { _id } = await storeArticle(olea.services.newsroom)
   const steps = [
     ['hide', false, 2],
@@ -179,7 +179,7 @@ test('hide and show answer the article, may be repeated, and then change nothing
   }
 })
 
-test('every change leaves a revision that names the editor', async () => {
+test('stores a revision with the editor for every change', async () => {
   const created = (await post({ title: 'First', content: '<p>one</p>' })).json()
   await patch(created._id, { title: 'Second' })
   await call('PATCH', `/api/news/${created._id}/show`)
@@ -195,7 +195,7 @@ test('every change leaves a revision that names the editor', async () => {
   expect(kept.map(({ snapshot }) => snapshot.title)).toEqual(['First', 'Second', 'Second', 'Second'])
 })
 
-test('If-Match refuses to overwrite what somebody else changed', async () => {
+test('If-Match rejects overwriting a newer version', async () => {
   const { _id } = await storeArticle(olea.services.newsroom)
   for (const match of ['1', '"1"', 'W/"1"', '*']) {
     const { version } = (await call('GET', `/api/news/${_id}`)).json()
@@ -208,7 +208,7 @@ test('If-Match refuses to overwrite what somebody else changed', async () => {
   expect((await call('GET', `/api/news/${_id}`)).json().title).toBe('*')
 })
 
-test('of two edits of the same version at once one wins and the other is told', async () => {
+test('rejects one of two concurrent edits of the same version', async () => {
   const { _id } = await storeArticle(olea.services.newsroom)
   const edits = await Promise.all(
     Array.from({ length: 8 }, (_, index) => patch(_id, { title: `edit ${index}` }, { 'if-match': '1' })),
@@ -221,8 +221,8 @@ test('of two edits of the same version at once one wins and the other is told', 
   expect((await revisions(_id)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('deleting several while their views are counted: neither waits for the other for ever', async () => {
-  // Stored in this order, and counted in the other.
+test('does not deadlock when articles are deleted while their views are counted', async () => {
+  // Stored in this order, counted in reverse.
   const [high, low] = ['f0'.repeat(12), '0f'.repeat(12)]
   for (const draftId of [high, low])
     expect((await post({ title: 'Soon gone', isPublished: true, draftId })).statusCode).toBe(201)
@@ -231,7 +231,7 @@ test('deleting several while their views are counted: neither waits for the othe
     await counting.query('begin')
     await counting.query('select id from articles where id = $1 for no key update', [low])
     const deleting = call('DELETE', '/api/news', { ids: [high, low] })
-    // Time to take what it can get.
+    // Enough time to acquire locks.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await counting.query('select id from articles where id = $1 for no key update', [high])
     await counting.query('commit')

@@ -1,5 +1,5 @@
-// Writing the newsroom. Each edit is one transaction: the article, its revision, its search entry, its line in the
-// audit log, and the note that tells every process to drop what it shows of it.
+// Creates, changes and deletes articles. Each edit is one transaction: the article, its revision, its search entry, its
+// audit record, and the cache invalidation for all processes.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Article } from '#src/news/contract/article.ts'
@@ -66,7 +66,7 @@ export function createArticleWriter({
     return row
   }
 
-  /** Writes columns of a locked article, and everything that has to stand beside them. */
+  /** Updates a locked article, its derived columns, revision and audit record. */
   async function updateRow(
     { tx, invalidate, audit }: UnitOfWork,
     before: Row,
@@ -104,7 +104,7 @@ export function createArticleWriter({
     })
   }
 
-  /** What was typed at the desk is in the article now. */
+  /** Deletes the editor's draft, whose input is saved in the article. */
   async function deleteDraft(tx: Transaction, draftId: string | undefined, editor: Editor): Promise<void> {
     if (draftId === undefined || !editor) return
     const own = and(eq(articleDrafts.articleId, draftId), eq(articleDrafts.editorId, editor.id))
@@ -139,8 +139,8 @@ export function createArticleWriter({
 
   return {
     /**
-     * @throws ProblemError 400 when the content is refused by the sanitiser or AI use must be declared first,
-     * 409 when the desk's draft was saved before
+     * @throws ProblemError 400 when the sanitizer rejects the content, AI use is not declared or pictures have no
+     * alternative text, 409 when the draft was saved as an article before
      */
     async create(input: NewArticle, editor: Editor): Promise<Article> {
       const values = await toNewColumns(input)
@@ -164,8 +164,8 @@ export function createArticleWriter({
     },
 
     /**
-     * Changes the sent fields only.
-     * @param expectedVersion refuses with 409 when the article has moved on; the answer carries what is stored
+     * Changes only the given fields.
+     * @param expectedVersion rejects with 409 when the stored version differs; the problem contains the stored article
      */
     async update(
       id: string,
@@ -200,26 +200,26 @@ export function createArticleWriter({
     show: (id: string, editor: Editor) => setPublished(id, true, editor),
     hide: (id: string, editor: Editor) => setPublished(id, false, editor),
 
-    /** Removes the articles that exist; unknown ids are ignored. Resolves to how many are gone. */
+    /** Ignores unknown ids. Resolves to the number of deleted articles. */
     async remove(ids: string[], editor: Editor = undefined): Promise<number> {
       const known = [...new Set(ids.filter(isId))]
       if (known.length === 0) return 0
       return write(async ({ tx, invalidate, audit }) => {
         const which = inArray(articles.id, known)
-        // In the order in which readers' views are counted: of two who need several, none waits for the other for ever.
+        // Locks in the same order as the counter of views, which prevents a deadlock.
         await tx.select({ id: articles.id }).from(articles).where(which).orderBy(articles.id).for('update')
-        const gone = await tx.delete(articles).where(which).returning()
+        const deleted = await tx.delete(articles).where(which).returning()
         await tx.delete(articleDrafts).where(inArray(articleDrafts.articleId, known))
         await tx.delete(llmDrafts).where(inArray(llmDrafts.articleId, known))
-        await auditDeletion(audit, gone, editor)
-        if (gone.length > 0) invalidate(newsTag, ...gone.map((row) => articleTag(row.id)))
-        return gone.length
+        await auditDeletion(audit, deleted, editor)
+        if (deleted.length > 0) invalidate(newsTag, ...deleted.map((row) => articleTag(row.id)))
+        return deleted.length
       })
     },
   }
 }
 
-/** Only parts without a share ask for what the engine's texts amount to. */
+/** Percentage of LLM text; 0 unless parts are declared without a percentage. */
 async function measureRatioIfNeeded(
   tx: Transaction,
   input: Pick<ArticleChanges, 'aiPercent' | 'aiUse'>,
@@ -230,8 +230,9 @@ async function measureRatioIfNeeded(
 }
 
 /**
- * Who says nothing about machines publishes with “none declared”; who speaks of them has to say it before readers
- * see the article (docs/decisions/0007-declaration-of-ai-use.md).
+ * A request without `aiUse` publishes with “none declared”. A request with `aiUse: null` cannot publish before AI use
+ * is declared (docs/decisions/0007-declaration-of-ai-use.md).
+ * @throws ProblemError 400
  */
 function requireAiDeclaration(
   input: Pick<ArticleChanges, 'aiUse'>,

@@ -34,7 +34,7 @@ async function revisions(id: string) {
     .orderBy(articleRevisions.version)
 }
 
-test('the payload of the specification makes an article', async () => {
+test('creates an article from the payload of the specification', async () => {
   const payload = {
     title: '  A mill  ',
     content: `${createParagraph(401)}<p onclick="x()">and <b>more</b><script>alert(1)</script></p>`,
@@ -71,7 +71,7 @@ test('the payload of the specification makes an article', async () => {
   expect((await olea.app.inject(`/api/news/${article._id}`)).json()).toEqual(article)
 })
 
-test('a title is enough: hidden, of the house, its category found from the text', async () => {
+test('requires only a title: hidden, product name as author, category detected from the text', async () => {
   const article = (await post({ title: 'Only this' })).json()
   expect(article).toMatchObject({
     author: 'Olea',
@@ -87,7 +87,7 @@ test('a title is enough: hidden, of the house, its category found from the text'
   expect(found.categories[0]).toEqual({ category: 'Competitions & Awards', confidence: expect.any(Number) })
 })
 
-test('fields beyond the specification are taken, unknown ones ignored', async () => {
+test('accepts fields beyond the specification and ignores unknown ones', async () => {
   const answer = await post({
     title: 'x',
     summary: ' In short. ',
@@ -122,7 +122,7 @@ test('fields beyond the specification are taken, unknown ones ignored', async ()
   expect(article.createdAt.startsWith('2001')).toBe(false)
 })
 
-test('wrong fields are refused by name, all at once, and nothing is stored', async () => {
+test('rejects all invalid fields with their paths and stores nothing', async () => {
   const before = await olea.database.db.$count(articles)
   const cases: [object, string[]][] = [
     [{}, ['title']],
@@ -175,7 +175,7 @@ test('wrong fields are refused by name, all at once, and nothing is stored', asy
   expect(await olea.database.db.$count(articles)).toBe(before)
 })
 
-test('too long a text is refused by name, an inline picture is not text', async () => {
+test('rejects a text that is too long, without counting inline pictures', async () => {
   const tooLong = `<p>${'olive '.repeat(55_000)}</p>`
   expect(paths(expectProblem(await post({ title: 'x', content: tooLong }), 400))).toEqual(['content'])
   const picture = `<p><img src="data:image/png;base64,iVBORw0KGgoA${'A'.repeat(1_400_000)}" alt="x"></p>`
@@ -184,13 +184,13 @@ test('too long a text is refused by name, an inline picture is not text', async 
   expect(answer.json().content.length).toBeGreaterThan(1_400_000)
 })
 
-test('a category may be written in any case or as its slug', async () => {
+test('accepts a category in any letter case or as its slug', async () => {
   for (const category of ['tech & innovation', 'TECH & INNOVATION', 'tech-innovation', 'Tech & Innovation']) {
     expect((await post({ title: 'x', category })).json().category).toBe('Tech & Innovation')
   }
 })
 
-test('DELETE takes ids in an object, as a list or in the address', async () => {
+test('DELETE accepts ids in an object, as a list or in the query', async () => {
   const stored = await Promise.all(Array.from({ length: 7 }, () => storeArticle(olea.services.newsroom)))
   const [a = '', b = '', c = '', d = '', e = '', f = '', left = ''] = stored.map(({ _id }) => _id)
   const unknown = '0123456789abcdef01234567'
@@ -203,7 +203,7 @@ test('DELETE takes ids in an object, as a list or in the address', async () => {
   expect((await olea.app.inject(`/api/news/${left}`)).statusCode).toBe(200)
 })
 
-test('DELETE of nothing is refused, whatever form nothing has', async () => {
+test('DELETE rejects missing, empty and invalid ids', async () => {
   const { _id } = await storeArticle(olea.services.newsroom)
   for (const payload of [
     { ids: [] },
@@ -224,7 +224,7 @@ test('DELETE of nothing is refused, whatever form nothing has', async () => {
   expect((await olea.app.inject(`/api/news/${_id}`)).statusCode).toBe(200)
 })
 
-test('a deleted article takes its revisions and its place in the search along', async () => {
+test('deletes the revisions and the search entry with the article', async () => {
   const { _id } = await storeArticle(olea.services.newsroom, { title: 'Quetzalcoatl presses olives' })
   const found = async () =>
     (await olea.app.inject('/api/news/search?title=quetzalcoatl')).json().pagination.total
@@ -234,7 +234,7 @@ test('a deleted article takes its revisions and its place in the search along', 
   expect(await revisions(_id)).toEqual([])
 })
 
-test('an edit is found by its new words and no more by the old ones', async () => {
+test('updates the search entry after an edit', async () => {
   const { _id } = await storeArticle(olea.services.newsroom, {
     title: 'Xylophone evening',
     content: '<p>zeppelins</p>',

@@ -1,4 +1,4 @@
-// What the audit log says of articles: one line for what an editor did, and one more when readers begin to see it.
+// Audit records of articles: one record per action of an editor, and a second one when the article becomes public.
 import { articleFieldNames, getArticleField, pickArticleFields } from '#src/news/contract/article-fields.ts'
 import type { articles } from '#src/news/server/news.tables.ts'
 import type { AuditRecord } from '#src/platform/audit-record.ts'
@@ -17,7 +17,7 @@ export async function auditWrite(
   write: { row: Row; before?: Row; reason: RevisionReason; editor: Editor },
 ): Promise<void> {
   const { row, before, reason, editor } = write
-  // That it became public is a line of its own, whoever or whatever made it so.
+  // Becoming public has a separate record, because the schedule can cause it too.
   const verb = reason === 'published' ? 'edited' : reason
   const isNew = row.publicSince !== null && before?.publicSince == null
   await audit(
@@ -34,10 +34,10 @@ export async function auditWrite(
   )
 }
 
-export async function auditDeletion(audit: Audit, gone: Row[], editor: Editor): Promise<void> {
-  if (gone.length === 0) return
+export async function auditDeletion(audit: Audit, deleted: Row[], editor: Editor): Promise<void> {
+  if (deleted.length === 0) return
   await audit(
-    ...gone.map((row) => ({
+    ...deleted.map((row) => ({
       actor: editor,
       action: 'article.deleted',
       subject: toSubject(row),
@@ -47,7 +47,7 @@ export async function auditDeletion(audit: Audit, gone: Row[], editor: Editor): 
   )
 }
 
-/** Readers see it from now on. */
+/** Record of an article that becomes public. */
 export function createPublishedRecord(
   row: Pick<Row, 'id' | 'title' | 'version' | 'publishDate'>,
   editor: Editor,

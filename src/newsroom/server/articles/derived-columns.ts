@@ -1,4 +1,4 @@
-// Columns of an article that follow from others, so that they can never disagree with them.
+// Derives columns of an article from others, so that all writers store consistent values.
 
 import { type SQL, sql } from 'drizzle-orm'
 import { toIsoDay } from '#src/i18n/format-date.ts'
@@ -26,7 +26,7 @@ export function toFieldColumns(input: { [Name in ArticleFieldName]?: unknown }):
   return columns as Partial<FieldColumns>
 }
 
-/** @param content clean HTML */
+/** @param content sanitized HTML */
 export function deriveBodyColumns(content: string, language: Row['language']) {
   const text = htmlToPlainText(content)
   return { content, plainText: text, readingTime: readingTimeMinutes(text, language) }
@@ -41,14 +41,14 @@ export function deriveCategoryColumns(chosen: Category | undefined, found: Ranke
 }
 
 /**
- * The moment of a write, by the database's clock and as exact as it is stored: our own may be ahead of it, and an
- * article dated by ours would still be scheduled when it is written.
+ * Time of a write by the database's clock, in the stored precision. The clock of this process can be ahead of it, and
+ * an article with such a time would still be scheduled when it is written.
  */
 export const writeTime: SQL = sql`date_trunc('milliseconds', now())`
 
 /**
- * What readers see from now on, by the database's clock: it is what lists are made by.
- * @param row the columns as they will be; `createdAt` for an article that is not stored yet
+ * Whether the article is public after a write, by the database's clock, which lists use as well.
+ * @param row columns after the write; with `createdAt` only for an article that is not stored yet
  */
 export function derivePublicColumns(row: {
   isPublished: boolean
@@ -70,8 +70,8 @@ export function derivePublicColumns(row: {
 }
 
 /**
- * When readers see the article. A draft of an earlier day that nobody gave a date is news of the day it is published
- * on, not of the day it was begun.
+ * Publish date after a write. A draft of an earlier day without a publish date gets the time of its first publication,
+ * not the day it was created.
  */
 export function derivePublishDate(
   before: Pick<Row, 'isPublished' | 'wasPublic' | 'createdAt'>,
@@ -84,22 +84,23 @@ export function derivePublishDate(
 }
 
 /**
- * The day an editor chose to be shown. The one that is shown anyway, sent back by a form that was given it, is no
- * choice: it would stay when the article appears on another day.
+ * The displayed day that an editor chose. Ignores the default day, which a form sends back unchanged: if it were
+ * stored, it would stay when the article is published on another day.
  */
 export function deriveDisplayedDate(
   before: Pick<Row, 'displayedDate' | 'sortAt'>,
   { displayedDate }: { displayedDate?: string | null | undefined },
   timeZone: string,
 ): { displayedDate?: string | null } {
-  const isGivenBack = before.displayedDate === null && displayedDate === toIsoDay(before.sortAt, timeZone)
-  return displayedDate === undefined || isGivenBack ? {} : { displayedDate }
+  const isUnchangedDefault =
+    before.displayedDate === null && displayedDate === toIsoDay(before.sortAt, timeZone)
+  return displayedDate === undefined || isUnchangedDefault ? {} : { displayedDate }
 }
 
 /**
- * The declaration after a call. A share or parts declare; `aiUse: null` says that nobody has declared yet; a call
- * that speaks of neither changes nothing.
- * @param measured the share that survives from the engine's texts, for parts without a share
+ * The declaration of AI use after a call. A percentage or parts declare it; `aiUse: null` withdraws it; a call without
+ * either changes nothing.
+ * @param measured percentage of LLM text left in the article, used for parts without a percentage
  */
 export function deriveAiColumns(
   input: { aiPercent?: number | undefined; aiUse?: AiUse | null | undefined },

@@ -1,4 +1,4 @@
-// Everything the newsroom keeps of its articles, for an export that loses nothing.
+// Reads articles with all stored fields for an export.
 import { asc, gt, inArray } from 'drizzle-orm'
 import { articleFieldNames } from '#src/news/contract/article-fields.ts'
 import { toFieldValues } from '#src/news/server/article-row.ts'
@@ -10,7 +10,7 @@ const batchSize = 100
 
 type Row = typeof articles.$inferSelect
 
-/** Yields every article, hidden ones too, in the order of their ids, with the old addresses that lead to it. */
+/** Yields every article, including hidden ones, ordered by id, with the old paths that redirect to it. */
 export async function* exportArticles(db: Db) {
   let after = ''
   for (;;) {

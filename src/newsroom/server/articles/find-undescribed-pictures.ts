@@ -1,13 +1,13 @@
-// Pictures that nobody has described yet. An empty description is a statement, “decoration”; so what is still to be
-// described says so itself, by a class that the editor and the importer write and the sanitiser keeps.
+// Finds pictures without alternative text. An empty `alt` declares a decorative picture, so the editor and the importer
+// mark pictures to be described with a class, which the sanitizer keeps.
 import { undescribedClass } from '#src/news/contract/rich-text.ts'
 
 const picture = /<img\b(?:[^>"]|"[^"]*")*>/g
 const isMarked = new RegExp(`\\sclass="(?:[^"]*\\s)?${undescribedClass}(?:\\s[^"]*)?"`)
 
 /**
- * Their addresses, in the order of the text.
- * @param html as the sanitiser left it
+ * Their URLs, in the order of the text.
+ * @param html output of the sanitizer
  */
 export function findUndescribedPictures(html: string): string[] {
   return [...html.matchAll(picture)]

@@ -1,4 +1,4 @@
-// Where a picture is used, and what follows from it.
+// Uses of pictures in articles, drafts and revisions, and their effect on changing and deleting a picture.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 let colour = 0
-/** A picture that was never sent before. */
+/** A picture with unique bytes. */
 const upload = async () =>
   olea.upload(
     await createTestPicture('jpeg', { color: `#${(++colour * 999_983).toString(16).padStart(6, '0')}` }),
   )
 
-test('a change is heard of by every article that shows the picture, however many they are', async () => {
+test('invalidates every article that shows the changed picture', async () => {
   const stored = await upload()
   const shown = { content: `<p><img src="${stored.address}" alt=""></p>` }
   const ids: string[] = []
@@ -35,7 +35,7 @@ test('a change is heard of by every article that shows the picture, however many
   expect(rows[0]?.tags).toEqual(expect.arrayContaining(ids.map((id) => `article:${id}`)))
 })
 
-test('a picture that only older versions have is deleted by who says so, and they come back without it', async () => {
+test('deletes a picture used in revisions only after confirmation, and restores revisions without it', async () => {
   const { newsroom, audit } = olea.services
   const [lost, kept] = [await upload(), await upload()]
   const show = ({ address }: { address: string }, alt: string) =>
@@ -54,7 +54,7 @@ test('a picture that only older versions have is deleted by who says so, and the
   const [last] = (await audit.list(AuditQuery.parse({ subject: lost._id }))).data
   expect(last).toMatchObject({ action: 'picture.deleted', details: { articles: 1 } })
 
-  // The version itself is what it was: its words still say what was there.
+  // The revision itself does not change: its caption remains.
   const first = await newsroom.revisions.get(_id, 1)
   expect(first.gonePictures).toEqual([lost._id])
   expect(first.fields.content).toContain('A mill')
@@ -64,7 +64,7 @@ test('a picture that only older versions have is deleted by who says so, and the
   expect(back.content).toContain(kept.address)
 })
 
-test('what an article shows or a draft holds is not deleted, whatever is said of versions', async () => {
+test('never deletes a picture used in an article or a draft', async () => {
   const { newsroom } = olea.services
   const stored = await upload()
   const remove = () =>

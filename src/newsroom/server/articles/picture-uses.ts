@@ -1,6 +1,6 @@
-// Which articles use a picture of the library: as saved, in drafts of editors, and in older versions, which can be
-// restored. The database indexes the pictures of each, whoever wrote it: our own by id, those of other sites by the MD5
-// of their URL, by which our copies of them are found.
+// Finds the articles that use a picture of the library: in the saved article, in drafts, and in older revisions, which
+// can be restored. The database indexes the pictures of each: local ones by id, those of other sites by the MD5 of
+// their URL, which identifies the local copies as well.
 import { sql } from 'drizzle-orm'
 import type { PictureUse } from '#src/media/contract/library-picture.ts'
 import type { PictureUseSource } from '#src/media/server/media.service.ts'
@@ -10,7 +10,7 @@ import { articleDrafts, articleRevisions } from '../newsroom.tables.ts'
 
 const maxListedUses = 100
 
-/** These three expressions must match the indexes of the tables to the letter. */
+/** PostgreSQL uses the indexes only if these three expressions are identical to theirs. */
 const picturesOfArticle = sql`article_pictures(${articles.content}, ${articles.previewImage})`
 const picturesOfDraft = picturesOfFields(articleDrafts.fields)
 const picturesOfRevision = picturesOfFields(articleRevisions.snapshot)
@@ -34,7 +34,7 @@ export const articlePictureUses: PictureUseSource = {
     union all select ${articleRevisions.articleId}, 'revision'
       from ${articleRevisions} where ${picturesOfRevision} && ${names}`,
 
-  /** Newest articles first; before them articles that are not saved yet, after them those with it in old versions only. */
+  /** Unsaved articles first, then articles by date, newest first, then those that only use it in old revisions. */
   async listUses(db, names) {
     const { rows } = await db.execute<Row>(sql`
       select uses.record_id as "articleId", ${articles.title} as "title",

@@ -1,4 +1,4 @@
-// Pictures are described before readers see them (docs/decisions/0011-alternative-text-before-publishing.md).
+// Alternative texts are required before publishing (docs/decisions/0011-alternative-text-before-publishing.md).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#src/platform/id.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -39,7 +39,7 @@ const imported = async (html: string, isPublished = false): Promise<string> => {
 }
 const code = 'pictures-undescribed'
 
-test('publishing and scheduling are refused with the name of each picture', async () => {
+test('rejects publishing and scheduling with an error for each undescribed picture', async () => {
   const content = `${open('/media/a.png')}<img src="/media/b.png" alt="a mill">${open('https://example.org/c.png')}`
   for (const publishDate of [undefined, '2999-01-01T00:00:00Z']) {
     const answer = await call('POST', '/news', { title: 'x', content, isPublished: true, publishDate })
@@ -55,18 +55,18 @@ test('publishing and scheduling are refused with the name of each picture', asyn
   expect((await call('GET', `/news/${id}`)).json()).toMatchObject({ version: 1, isPublished: false })
 })
 
-test('described or declared to be decoration, they are published', async () => {
+test('publishes pictures that are described or declared decorative', async () => {
   const id = await created({ content: open('/media/a.png') })
   const content = '<p>x</p><img src="/media/a.png" alt="a mill"><img src="/media/b.png" alt="">'
   expect((await call('PATCH', `/news/${id}`, { content, isPublished: true })).statusCode).toBe(200)
-  // The mark says nothing beside a description.
+  // The class has no effect beside a description.
   const both = '<img src="/media/a.png" alt="a mill" class="ol-undescribed">'
   expect((await call('PATCH', `/news/${id}`, { content: both })).json().content).toBe(
     '<img src="/media/a.png" alt="a mill" />',
   )
 })
 
-test('a program that sends no description publishes as before: an empty one is kept', async () => {
+test('publishes HTML with empty descriptions and without the class', async () => {
   const answer = await call('POST', '/news', {
     title: 'x',
     content: '<img src="/media/a.png">',
@@ -76,11 +76,11 @@ test('a program that sends no description publishes as before: an empty one is k
   expect(answer.json().content).toBe('<img src="/media/a.png" alt="" />')
 })
 
-test('what was imported is shown and hidden as it came, until somebody changes its text', async () => {
+test('shows and hides an imported article until its text is changed', async () => {
   const id = await imported(open('/media/old.png'))
   expect((await call('PATCH', `/news/${id}/show`)).statusCode).toBe(200)
   expect((await call('PATCH', `/news/${id}/hide`)).statusCode).toBe(200)
-  // The editor always sends the text; unchanged it is still the one that came.
+  // The editor always sends the text; an unchanged text still counts as imported.
   const same = (await call('GET', `/news/${id}`)).json().content
   expect(
     (await call('PATCH', `/news/${id}`, { title: 'y', content: same, isPublished: true })).statusCode,
@@ -90,7 +90,7 @@ test('what was imported is shown and hidden as it came, until somebody changes i
   expectProblem(await call('PATCH', `/news/${id}/show`), 400, code)
 })
 
-test('a correction of what readers see never waits for the pictures they see, only for new ones', async () => {
+test('requires descriptions of new pictures only when a public article is changed', async () => {
   const id = await imported(open('/media/old.png'), true)
   const corrected = `${open('/media/old.png')}<p>corrected</p>`
   expect((await call('PATCH', `/news/${id}`, { content: corrected })).statusCode).toBe(200)

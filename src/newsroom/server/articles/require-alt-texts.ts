@@ -1,4 +1,4 @@
-// Readers who cannot see a picture are told what it shows, before anybody sees it
+// Requires alternative text for all pictures of an article before it is published
 // (docs/decisions/0011-alternative-text-before-publishing.md).
 import { and, arrayContains, desc, eq, inArray, or } from 'drizzle-orm'
 import type { articles } from '#src/news/server/news.tables.ts'
@@ -10,9 +10,9 @@ import { findUndescribedPictures } from './find-undescribed-pictures.ts'
 type State = Pick<typeof articles.$inferSelect, 'id' | 'content' | 'isPublished'>
 
 /**
- * An article that readers see keeps the pictures they see: a correction never waits for the descriptions of others.
+ * Ignores pictures that a public article already contains, so that a correction of its text is never blocked.
  * @param before undefined for a new article
- * @throws ProblemError 400 that names each picture
+ * @throws ProblemError 400 with an error for each picture
  */
 export async function requireAltTexts(
   tx: Transaction,
@@ -20,13 +20,13 @@ export async function requireAltTexts(
   after: State,
 ): Promise<void> {
   if (!after.isPublished) return
-  const seen = before?.isPublished ? findUndescribedPictures(before.content) : []
-  const missing = findUndescribedPictures(after.content).filter((address) => !seen.includes(address))
+  const alreadyPublic = before?.isPublished ? findUndescribedPictures(before.content) : []
+  const missing = findUndescribedPictures(after.content).filter((url) => !alreadyPublic.includes(url))
   if (missing.length === 0) return
   if (before?.content === after.content && (await isUnchangedImport(tx, after.id))) return
-  const errors = missing.map((address, index) => ({
+  const errors = missing.map((url, index) => ({
     path: `content.pictures.${index}`,
-    message: `${abbreviateUrl(address)} must be described, or declared to be decoration, before the article is published`,
+    message: `${abbreviateUrl(url)} must be described, or declared to be decoration, before the article is published`,
   }))
   throw new ProblemError({
     status: 400,
@@ -37,7 +37,7 @@ export async function requireAltTexts(
   })
 }
 
-/** Whoever wrote the text as it is was an import: nobody here has touched it. */
+/** Whether an import wrote the present text and no editor has changed it since. */
 async function isUnchangedImport(tx: Transaction, articleId: string): Promise<boolean> {
   const { reason, changed, version } = articleRevisions
   const wroteText = or(inArray(reason, ['created', 'imported']), arrayContains(changed, ['content']))
@@ -50,6 +50,6 @@ async function isUnchangedImport(tx: Transaction, articleId: string): Promise<bo
   return last?.reason === 'imported'
 }
 
-function abbreviateUrl(address: string): string {
-  return address.startsWith('data:') ? 'A picture inside the text' : address.slice(0, 200)
+function abbreviateUrl(url: string): string {
+  return url.startsWith('data:') ? 'A picture inside the text' : url.slice(0, 200)
 }

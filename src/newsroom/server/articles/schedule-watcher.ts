@@ -1,5 +1,5 @@
-// Scheduled articles become public by the clock: lists show them because their time has passed, whoever asks. What is
-// left to do at that moment is to drop what is kept, and to write down, once for all processes, that it happened.
+// Lists show a scheduled article as soon as its time has passed, without any job. At that time the watcher drops
+// cached responses, and records the publication once for all processes.
 
 import { and, asc, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
@@ -13,34 +13,34 @@ export type ScheduleWatcherDependencies = {
   db: Db
   write: Write
   log: Pick<Log, 'warn'>
-  /** Told which tags to drop when a scheduled article becomes public. */
+  /** Called with the cache tags to drop when a scheduled article becomes public. */
   onPublished?: (tags: string[]) => void
 }
 
-const batch = 200
+const batchSize = 200
 
-/** Published and never noticed as public: the state stands in the database, so that no downtime loses one. */
-const isWaiting = and(sql`${articles.isPublished}`, isNull(articles.publicSince))
+/** Published, but not recorded as public yet. Stored in the database, so that a downtime does not lose any. */
+const isUnrecorded = and(sql`${articles.isPublished}`, isNull(articles.publicSince))
 
-export function createScheduleWatcher({ db, write, log, onPublished: onDue }: ScheduleWatcherDependencies) {
-  let droppedUntil: Date | undefined
-  let announcing: Promise<void> | undefined
+export function createScheduleWatcher({ db, write, log, onPublished }: ScheduleWatcherDependencies) {
+  let invalidatedUntil: Date | undefined
+  let recording: Promise<void> | undefined
 
-  /** Of several processes that come at once each row goes to one. */
-  async function announceSome(): Promise<number> {
+  /** Concurrent processes skip each other's locked rows. Resolves to the number of recorded articles. */
+  async function recordBatch(): Promise<number> {
     return write(async ({ tx, invalidate, audit }) => {
       const due = tx
         .select({ id: articles.id })
         .from(articles)
-        .where(and(isWaiting, lte(articles.sortAt, sql`now()`)))
+        .where(and(isUnrecorded, lte(articles.sortAt, sql`now()`)))
         .orderBy(asc(articles.sortAt))
-        .limit(batch)
+        .limit(batchSize)
         .for('update', { skipLocked: true })
       const { id, title, version, publishDate } = articles
       const rows = await tx
         .update(articles)
         .set({ publicSince: sql`now()`, wasPublic: true })
-        .where(and(inArray(articles.id, due), isWaiting))
+        .where(and(inArray(articles.id, due), isUnrecorded))
         .returning({ id, title, version, publishDate })
       if (rows.length === 0) return 0
       await audit(...rows.map((row) => createPublishedRecord(row, undefined)))
@@ -49,37 +49,37 @@ export function createScheduleWatcher({ db, write, log, onPublished: onDue }: Sc
     })
   }
 
-  async function announceAll(): Promise<void> {
-    while ((await announceSome()) === batch);
+  async function recordAll(): Promise<void> {
+    while ((await recordBatch()) === batchSize);
   }
 
   return {
     /**
-     * Called twice a second with the database's clock. Only looks and drops; what is to be written down is written
-     * beside, because the caller is the poll that a write waits for.
+     * Called twice a second with the database's time. Drops cached responses; records in the background, because
+     * writes wait for the poll that calls this.
      */
     async poll(now: Date): Promise<void> {
       const [found] = await db
         .select({ latest: max(articles.sortAt) })
         .from(articles)
-        .where(and(isWaiting, lte(articles.sortAt, now)))
+        .where(and(isUnrecorded, lte(articles.sortAt, now)))
       const latest = found?.latest
       if (!latest) return
-      // While nothing can be written, what is kept is dropped once, not at every look.
-      if (!droppedUntil || latest > droppedUntil) onDue?.([newsTag])
-      droppedUntil = latest
-      announcing ??= announceAll()
+      // While recording fails, the cache is dropped once, not at every poll.
+      if (!invalidatedUntil || latest > invalidatedUntil) onPublished?.([newsTag])
+      invalidatedUntil = latest
+      recording ??= recordAll()
         .catch((error) =>
           log.warn({ error }, 'a scheduled article is public, but that could not be recorded'),
         )
         .finally(() => {
-          announcing = undefined
+          recording = undefined
         })
     },
 
-    /** Resolves once nothing is being written down. */
+    /** Resolves when the publications found so far are recorded. */
     async settled(): Promise<void> {
-      await announcing
+      await recording
     },
   }
 }

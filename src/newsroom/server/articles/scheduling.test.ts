@@ -1,5 +1,5 @@
-// Scheduled articles appear at their time, are written down once, however many processes there are and whatever
-// happened while none ran. Several apps on one database are several processes of one newspaper.
+// Scheduled articles become public at their time and are recorded once, with several processes and after a
+// downtime. Several apps on one database stand for several processes of one instance.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#src/audit/server/audit.tables.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 const all = () => [first, second, third]
 const soon = () => new Date(Date.now() + 3_000).toISOString()
 
-/** As time would: the article's moment is now in the past, and nobody was told. */
+/** Moves the publish date into the past in the database, without any notification. */
 async function letTimePass(id: string): Promise<void> {
   await first.database.db
     .update(articles)
@@ -54,7 +54,7 @@ const isListed = async (app: TestApp, id: string): Promise<boolean> =>
     .json()
     .data.some((article: { _id: string }) => article._id === id)
 
-test('an article appears at its time on every process, and once in the log', async () => {
+test('publishes a scheduled article on every process and audits it once', async () => {
   for (const app of all()) app.services.cacheInvalidation.start()
   const due = soon()
   const { _id } = await storeArticle(first.services.newsroom, { title: 'At its time', publishDate: due })
@@ -72,7 +72,7 @@ test('an article appears at its time on every process, and once in the log', asy
   for (const app of all()) await app.services.cacheInvalidation.stop()
 })
 
-test('what became due while nothing ran is noticed at the next start', async () => {
+test('records articles that became due during a downtime at the next start', async () => {
   const { _id } = await storeArticle(first.services.newsroom, { publishDate: '2999-01-01T00:00:00Z' })
   await letTimePass(_id)
   expect(await publishedEvents(_id)).toEqual([])
@@ -87,7 +87,7 @@ test('what became due while nothing ran is noticed at the next start', async () 
   }
 })
 
-test('of many processes that notice at once each article is written down by one', async () => {
+test('records each article once with concurrent processes', async () => {
   const ids: string[] = []
   for (let index = 0; index < 25; index++) {
     const { _id } = await storeArticle(first.services.newsroom, { publishDate: '2999-01-01T00:00:00Z' })
@@ -99,20 +99,20 @@ test('of many processes that notice at once each article is written down by one'
   for (const id of ids) expect(await publishedEvents(id)).toHaveLength(1)
 })
 
-test('what is kept of the lists is dropped on the processes that did not notice', async () => {
+test('invalidates cached lists on the processes that did not record the article', async () => {
   const { _id } = await storeArticle(first.services.newsroom, { publishDate: '2999-01-01T00:00:00Z' })
   await lookEverywhere()
   for (const app of all()) expect(await isListed(app, _id)).toBe(false)
   await letTimePass(_id)
   await second.services.cacheInvalidation.poll()
   await second.services.newsroom.scheduleWatcher.settled()
-  // The first and the third find nothing waiting any more; they are told like of any change.
+  // The first and the third find no unrecorded article; they get the cache invalidation of the second.
   await first.services.cacheInvalidation.poll()
   await third.services.cacheInvalidation.poll()
   for (const app of all()) expect(await isListed(app, _id)).toBe(true)
 })
 
-test('taken back before its time, an article never appears; put back, it is published again', async () => {
+test('does not publish a hidden scheduled article, and publishes it when it is shown again', async () => {
   const { newsroom } = first.services
   const { _id } = await storeArticle(newsroom, { publishDate: '2999-01-01T00:00:00Z' })
   await newsroom.hide(_id, undefined)
@@ -128,7 +128,7 @@ test('taken back before its time, an article never appears; put back, it is publ
   expect(await publishedEvents(_id)).toHaveLength(2)
 })
 
-test('a mistake while writing down leaves the article public and is made good later', async () => {
+test('keeps the article public when recording fails, and records it later', async () => {
   const { db } = first.database
   const { _id } = await storeArticle(first.services.newsroom, { publishDate: '2999-01-01T00:00:00Z' })
   await letTimePass(_id)
@@ -141,7 +141,7 @@ test('a mistake while writing down leaves the article public and is made good la
   expect(await publishedEvents(_id)).toHaveLength(1)
 })
 
-test('more than one batch is written down at a time', async () => {
+test('records more articles than one batch', async () => {
   const { db } = first.database
   const { _id } = await storeArticle(first.services.newsroom, {
     title: 'many',

@@ -1,4 +1,4 @@
-// One scorer per choice of lexicons: the term matcher and, for each term, what it says for which category.
+// Scorers per set of lexicons: a term matcher and the weights of each term for the categories.
 import { isLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { type Category, categories } from '#src/news/contract/category.ts'
 import { lexicon as ar } from './lexicon/ar.ts'
@@ -17,11 +17,11 @@ export const lexicons: Record<LanguageCode, Lexicon> = { en, ar, ch, de, fr, hi,
 
 export interface CategoryScorer {
   matcher: TermMatcher
-  /** By term index: what one saturated occurrence adds to each category. */
+  /** By term index: score that a saturated term adds to each category. */
   weights: readonly ReadonlyMap<Category, number>[]
 }
 
-/** Art, fund and tour are words of other languages too: beside another lexicon, English has half its say. */
+/** Art, fund and tour are words of other languages too, so English terms count half in other languages. */
 const secondLexiconFactor = 0.5
 
 interface WeightedTerm {
@@ -31,7 +31,10 @@ interface WeightedTerm {
 
 const scorers = new Map<string, CategoryScorer>()
 
-/** The language's lexicon and English, whose words and abbreviations appear in every trade press; without a language all nine. */
+/**
+ * Uses the lexicon of the language and the English one, whose words and abbreviations are common in trade press of
+ * every language; all nine lexicons without a known language.
+ */
 export function getCategoryScorer(language: string | undefined): CategoryScorer {
   const known = language !== undefined && isLanguageCode(language) ? language : undefined
   const key = known ?? ''
@@ -75,7 +78,7 @@ function addTerm(
   terms.set(key, entry)
 }
 
-/** A term that speaks for several categories tells little between them, so they share its weight. */
+/** A term of several categories distinguishes less between them, so its weight is divided. */
 function divideWeights(weights: ReadonlyMap<Category, number>): ReadonlyMap<Category, number> {
   return new Map([...weights].map(([category, weight]) => [category, weight / weights.size]))
 }

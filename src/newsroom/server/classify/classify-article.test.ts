@@ -15,13 +15,13 @@ test('suggests nothing for an empty text', () => {
   expect(classifyArticle({ title: '', text: '' })).toEqual([])
 })
 
-test('suggests nothing for words that every olive-oil text uses', () => {
+test('suggests nothing for words common to all texts about olive oil', () => {
   expect(
     classifyArticle({ title: 'Olive oil', text: 'Extra virgin olive oil is the oil of olives.' }),
   ).toEqual([])
 })
 
-test('is more than 0.7 sure of a clear text', () => {
+test('returns a confidence above 0.7 for a clear text', () => {
   const [first] = classifyArticle({
     title: 'Olive oil prices fall as exports recover',
     text: 'Wholesale prices dropped below four euros per kilo while demand in supermarkets rose and stocks grew. Exporters fear new tariffs, and imports declined by ten percent.',
@@ -57,7 +57,7 @@ test('orders suggestions by confidence, in two decimals between 0.1 and 1', () =
   }
 })
 
-test('counts the title more than the summary, and the summary more than the body', () => {
+test('weighs the title more than the summary, and the summary more than the body', () => {
   const filler = 'Nothing in this line says anything at all about it.'
   const body = confidenceIn({ text: `recipe ${filler}` }, 'Culinary & Pairings')
   const summary = confidenceIn({ summary: `recipe ${filler}`, text: filler }, 'Culinary & Pairings')
@@ -67,22 +67,22 @@ test('counts the title more than the summary, and the summary more than the body
   expect(title).toBeGreaterThan(summary)
 })
 
-test('reads tags', () => {
+test('uses tags', () => {
   expect(confidenceIn({ tags: ['blockchain', 'drones'] }, 'Tech & Innovation')).toBeGreaterThan(0.5)
 })
 
-test('repeating a word soon adds nothing', () => {
+test('saturates repeated words', () => {
   const twenty = confidenceIn({ text: 'recipe '.repeat(20) }, 'Culinary & Pairings')
   const twoHundred = confidenceIn({ text: 'recipe '.repeat(200) }, 'Culinary & Pairings')
   expect(twoHundred - twenty).toBeLessThan(0.1)
 })
 
-test('one mention in a long text says less than in a short one', () => {
+test('weighs a term less in a long text than in a short one', () => {
   const long = confidenceIn({ text: `recipe ${'nothing said '.repeat(2000)}` }, 'Culinary & Pairings')
   expect(long).toBeLessThan(confidenceIn({ text: 'recipe nothing said' }, 'Culinary & Pairings'))
 })
 
-test('without a language, understands each of them and mixtures', () => {
+test('classifies each language and mixtures without a given language', () => {
   expect(classifyArticle({ title: 'Выставка дронов и датчиков', text: '' })[0]?.category).toBe(
     'Tech & Innovation',
   )
@@ -96,7 +96,7 @@ test('without a language, understands each of them and mixtures', () => {
   expect(mixed[0]?.category).toBe('Competitions & Awards')
 })
 
-test('a language brings English along, but no third language', () => {
+test('uses the given language and English, but no third language', () => {
   expect(
     confidenceIn({ title: 'blockchain startup', text: '', language: 'ru' }, 'Tech & Innovation'),
   ).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ test.each([
   ['jp', '古代ローマの遺跡と博物館', 'Culture & Lifestyle'],
   ['ch', '研究人员发现多酚有益心血管健康', 'Science & Health'],
   ['en', 'Interview: “I believe we must change,” she says', 'Voices & Perspectives'],
-] as const)('understands inflected words of %s', (language, title, category) => {
+] as const)('matches inflected words of %s', (language, title, category) => {
   expect(classifyArticle({ title, text: '', language })[0]?.category).toBe(category)
 })
 
@@ -126,7 +126,7 @@ test.each(Object.entries(lexicons))(
       expect(spellings.size, category).toBeGreaterThanOrEqual(60)
       for (const { words } of terms) {
         expect(words.length, category).toBeGreaterThan(0)
-        // Terms that match inside words or sentences cannot be steps of a phrase.
+        // Terms that match inside words or sentences cannot be part of a phrase.
         if (words.length > 1)
           expect(
             words.some(({ openStart }) => openStart),
@@ -137,7 +137,7 @@ test.each(Object.entries(lexicons))(
   },
 )
 
-test('takes hostile texts whole and in every script', () => {
+test('handles hostile texts in every script', () => {
   const hostile = [
     'a'.repeat(300_000),
     'nachhaltig '.repeat(30_000),

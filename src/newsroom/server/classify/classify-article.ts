@@ -1,5 +1,5 @@
-// Suggests categories for an article from the words it uses, in nine languages, without any outside service.
-// An editor's choice always stands above it; docs/classifier.md says how well it does.
+// Suggests categories for an article by its words, in nine languages, without an external service. The choice of an
+// editor has priority. docs/classifier.md contains the measured accuracy.
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Category } from '#src/news/contract/category.ts'
 import { getCategoryScorer } from './category-scorer.ts'
@@ -8,10 +8,10 @@ import type { TermMatcher } from './term-matcher.ts'
 export interface ClassifierInput {
   title: string
   summary?: string | undefined
-  /** Plain text: markup would be read as words. */
+  /** Plain text: markup would count as words. */
   text: string
   tags?: readonly string[] | undefined
-  /** Unknown: the lexicons of all languages are used, which also serves texts of mixed language. */
+  /** Undefined uses the lexicons of all languages, which suits texts of mixed languages too. */
   language?: LanguageCode | undefined
 }
 
@@ -35,22 +35,22 @@ const fields = {
   text: { weight: 1, typicalLength: 250, lengthNormalization: 0.6 },
 } satisfies Record<string, Field>
 
-/** A body of three words is not denser evidence than a title. */
+/** Lower limit, so that the terms of a very short text do not outweigh those of a title. */
 const minRelativeLength = 0.25
-/** Occurrences at which a term has given half of all it can give. */
+/** Weighted occurrences at which a term has half of its maximum effect. */
 const halfSaturation = 1.2
-/** Score at which evidence alone would make a category half certain. */
+/** Score at which the evidence factor of the confidence is 0.5. */
 const halfEvidence = 0.8
-/** Share of the strongest rival's score that speaks against a category. */
+/** Factor of the strongest rival's score, which reduces the confidence of a category. */
 const rivalFactor = 0.5
-/** Above 1, small differences between categories become clearer ones. */
+/** Values above 1 increase small differences between categories. */
 const contrast = 2
 const minConfidence = 0.1
-/** Far above any article; what lies beyond would not change the outcome but could be sent to waste time. */
+/** Longer than any article. Limits the time for hostile input; the rest of the text would not change the result. */
 const maxFieldLength = 300_000
 
 /**
- * Categories the article speaks for, most confident first; empty when nothing speaks for any.
+ * Returns the supported categories, most confident first; empty without evidence for any.
  *
  * The frequency of term t is f(t) = Σ over fields of weight × count ÷ (1 − b + b × length ÷ typical length),
  * as in BM25F, and the score of a category S = Σ over its terms of w(t) × f(t) ÷ (f(t) + halfSaturation).
@@ -58,9 +58,9 @@ const maxFieldLength = 300_000
  *
  *     confidence = S ÷ (S + halfEvidence)  ×  Sᶜ ÷ (Sᶜ + rivalry × Rᶜ),  c = contrast
  *
- * The first factor asks whether there is evidence at all, the second whether it is for this category.
- * Confidences (0..1, two decimals) are independent and need not add up to 1: two categories that are equally
- * and strongly supported are both above 0.5, which is where filters begin to count a category.
+ * The first factor measures the amount of evidence, the second how clearly it supports this category.
+ * Confidences (0..1, two decimals) are independent and need not add up to 1: two categories with equal, strong
+ * evidence are both above 0.5, the threshold of filters.
  */
 export function classifyArticle(input: ClassifierInput): CategoryConfidence[] {
   const scores = scoreCategories(input)

@@ -1,10 +1,10 @@
-// Brings text and lexicon to the same spelling before they are compared: letter case, accents, Arabic
-// vowel signs and letter variants, full-width forms. Folding looks at one code unit at a time, because
-// String.normalize over a whole text takes quadratic time on a long run of unordered combining marks.
+// Folds text and lexicon to the same spelling before they are compared: letter case, accents, Arabic vowel signs and
+// letter variants, full-width forms. Folds one code unit at a time, because String.normalize on a whole text takes
+// quadratic time for a long run of unordered combining marks.
 
 export const separator = 0x20
 
-/** A compatibility form longer than this (U+FDFA gives eighteen letters) is an ornament, not a word. */
+/** Longer compatibility forms (U+FDFA expands to eighteen letters) are ornaments and become a space. */
 const maxExpansion = 3
 
 const arabicVariants: Record<string, string> = {
@@ -18,18 +18,18 @@ const arabicVariants: Record<string, string> = {
   ة: 'ه',
 }
 const otherVariants: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', ı: 'i' }
-/** A sign alone is no identifier, so it cannot be a plain key above. */
+/** Combining marks are not valid identifiers, so they cannot be unquoted keys in the objects above. */
 const signVariants: [string, string][] = [['\u0901', '\u0902']]
 const variants = new Map([...Object.entries({ ...arabicVariants, ...otherVariants }), ...signVariants])
 
-/** Accents, Arabic vowel signs and tatweel, Hindi nukta, joiners, soft hyphen: written or not, the word is the same. */
+/** Accents, Arabic vowel signs and tatweel, Hindi nukta, joiners, soft hyphen: they do not change the word. */
 const ignored = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u093c\u00ad\u200b-\u200f\ufeff]/g
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u
 const kana = /[\u3040-\u30ff]/
 
 const foldedByUnit: (string | undefined)[] = new Array(0x10000)
 
-/** The folded code units of `text`; everything that is neither letter, digit nor sign becomes a space. */
+/** Returns folded code units. Characters other than letters, digits and combining marks become spaces. */
 export function foldText(text: string): Uint16Array {
   const folded = new Uint16Array(text.length * maxExpansion)
   let length = 0
@@ -46,7 +46,7 @@ export function foldTerm(term: string): string {
   return String.fromCharCode(...foldText(term)).trim()
 }
 
-/** Han and kana are written without spaces between words. */
+/** Whether a code unit is Han or kana, which are written without spaces between words. */
 export function isUnspacedScript(unit: number): boolean {
   return (unit >= 0x3040 && unit <= 0x30ff) || (unit >= 0x3400 && unit <= 0x9fff) || unit === 0x3005
 }
@@ -62,7 +62,7 @@ function foldUnit(unit: number): string {
 }
 
 function foldCharacter(character: string): string {
-  // Kana stay whole: taken apart, the voicing mark would be lost and が would read as か.
+  // Kana are not decomposed: without its voicing mark, が would become か.
   const plain = kana.test(character) ? character : character.normalize('NFKD')
   const letters = plain.toLowerCase().replace(ignored, '')
   if (letters === '') return ''

@@ -1,5 +1,4 @@
-// How lexicons are written and read. Each category of each language has one array; every line of it
-// holds terms separated by commas:
+// Parses lexicons. Each category of each language has an array of strings, which contain terms separated by commas:
 //   `harvest`        the whole word            `harvest*`   words that begin so
 //   `*preis*`        anywhere in a word        `*preis`     words that end so
 //   `extra* virgin`  a phrase, word by word    Han and kana terms match anywhere
@@ -27,7 +26,7 @@ const strengths = new Map([
 ])
 const weightPerFurtherWord = 0.5
 const maxPhraseFactor = 2.5
-/** Two Han characters make a word, as a rule; from there on a term grows like a phrase. */
+/** A Han word usually has two characters; longer terms get the weight of phrases. */
 const unspacedCharactersPerWord = 2.5
 
 export function parseTerms(lines: readonly string[]): LexiconTerm[] {
@@ -46,7 +45,7 @@ function parseTerm(written: string): LexiconTerm {
   return { words, weight: (strength ?? 1) * calculatePhraseFactor(words) }
 }
 
-/** `l'huile*` is two words once folded; only the outer ends of what was written can be open. */
+/** Folding splits `l'huile*` into two words; only the outer ends of the written term can be open. */
 function parseWords(written: string): WordPattern[] {
   const parts = foldTerm(written.replaceAll('*', '')).split(' ').filter(Boolean)
   return parts.map((part, index) => ({

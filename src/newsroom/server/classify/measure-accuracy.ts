@@ -1,5 +1,5 @@
-// Measures the classifier against labelled texts. The lexicons were written without sight of those texts,
-// so this module gives back figures and pairs of categories, never a text or a word of one.
+// Measures the accuracy of the classifier with labeled texts. The lexicons were written without access to these texts,
+// so this module returns only figures and pairs of categories, never words of a text.
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type LanguageCode, languages } from '#src/i18n/languages.ts'
@@ -19,16 +19,16 @@ export type LabelledText = z.infer<typeof LabeledText>
 
 export interface Accuracy {
   texts: number
-  /** Share of texts whose first suggestion is the label. */
+  /** Ratio of texts whose first suggestion is the label. */
   firstRatio: number
-  /** Share of texts whose label is among the first two suggestions. */
+  /** Ratio of texts whose label is among the first two suggestions. */
   firstTwoRatio: number
-  /** Mean confidence of the first suggestion; close to `first` when confidences mean what they say. */
+  /** Mean confidence of the first suggestion; close to `firstRatio` if confidences are well calibrated. */
   meanConfidence: number
 }
 
 export interface CalibrationStep extends Accuracy {
-  /** Lower end of the step of confidence. */
+  /** Lower bound of the confidence in this step. */
   minConfidence: number
 }
 
@@ -37,9 +37,9 @@ export interface Measurement {
   byLanguage: Map<LanguageCode, Accuracy>
   byCategory: Map<Category, Accuracy>
   calibration: CalibrationStep[]
-  /** Share of texts with a second suggestion strong enough for filters to count it. */
+  /** Ratio of texts with a second suggestion above the threshold of filters. */
   secondCountedRatio: number
-  /** By label, then by what was suggested first. */
+  /** Number of texts by label, then by first suggestion. */
   confusion: Map<Category, Map<Category | 'none', number>>
 }
 
@@ -51,7 +51,7 @@ interface Outcome {
 
 const calibrationStepSize = 0.2
 
-/** All labelled texts of the JSON files in `folder`; throws when a file does not have the agreed form. */
+/** @throws ZodError for a JSON file with an invalid structure */
 export async function readLabeledTexts(folder: URL): Promise<LabelledText[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))

@@ -1,21 +1,21 @@
-// Counts thousands of lexicon terms in one pass over a text. Words are looked up in a trie, phrases in a
-// second trie whose steps are word patterns, and terms that may stand inside a word in a third one.
-// Work per character is bounded by the longest term, so the time grows with the text and no faster.
+// Counts thousands of lexicon terms in one pass over a text, with three tries: one of words, one of phrases, whose
+// edges are word patterns, and one of terms that match inside a word. The work per character is bounded by the longest
+// term, so the time is linear in the length of the text.
 import { foldText, isArabic, isUnspacedScript, separator } from './fold-text.ts'
 import type { WordPattern } from './lexicon.ts'
 
 export interface TermCounts {
-  /** Times each term was found, by its index in the list the matcher was built from. */
+  /** Number of matches by index of the term in the list given to the matcher. */
   counts: Map<number, number>
-  /** Words; two Han or kana characters count as one. */
+  /** In words; two Han or kana characters count as one word. */
   length: number
 }
 
 interface TrieNode {
   next: Map<number, TrieNode>
-  /** Found wherever the walk gets here. */
+  /** Term or pattern that matches at this node; -1 for none. */
   open: number
-  /** Found only where the word ends here. */
+  /** Term or pattern that matches only if the word ends at this node; -1 for none. */
   closed: number
 }
 
@@ -26,15 +26,15 @@ interface PhraseNode {
 
 const noTerm = -1
 const minArabicStemLength = 3
-/** Conjunctions, prepositions and the article, written together with the Arabic word they precede. */
+/** Conjunctions, prepositions and the article, which are attached to the following Arabic word. */
 const arabicProclitics = 'ال وال بال فال كال لل ولل و ف ب ل ك وب ول'.split(' ')
 
 export type TermMatcher = { count(text: string): TermCounts }
 
-/** The three tries of a matcher and how many word patterns they know. */
+/** `patterns`: number of word patterns in the trie of words. */
 type Tries = { words: TrieNode; phrases: PhraseNode; inside: TrieNode; patterns: number }
 
-/** @param terms each a phrase of one or more word patterns */
+/** @param terms phrases of one or more word patterns */
 export function createTermMatcher(terms: readonly (readonly WordPattern[])[]): TermMatcher {
   const tries: Tries = {
     words: createTrieNode(),
@@ -173,7 +173,7 @@ function findOrAddNode(root: TrieNode, text: string): TrieNode {
   return node
 }
 
-/** Lexicons may write الزيت or زيت: the proclitics of the text are taken off before it is compared. */
+/** Lexicons may contain الزيت or زيت. Proclitics in the text are removed before the comparison, so the article is too. */
 function removeArabicArticle(text: string): string {
   return text.startsWith('ال') && text.length - 2 >= minArabicStemLength ? text.slice(2) : text
 }

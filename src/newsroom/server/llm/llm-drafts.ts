@@ -1,5 +1,5 @@
-// The engine at the desk: it drafts, an editor decides. Whatever it writes is kept, so that its share in the article
-// can be measured later.
+// Texts that editors let the LLM write. All of them are stored, so that the ratio of LLM text in the article can be
+// measured later.
 import { and, desc, eq, lt, notExists, sql } from 'drizzle-orm'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -20,14 +20,14 @@ export type LlmDraftsDependencies = {
   db: Db
   write: Write
   richText: RichText
-  /** Undefined where the settings name none. */
+  /** Undefined if the settings do not configure one. */
   llm: LlmClient | undefined
 }
 
 const maxListed = 50
 const maxTextLength = 60_000
 
-export function createLlmDrafts({ db, write, richText, llm: engine }: LlmDraftsDependencies) {
+export function createLlmDrafts({ db, write, richText, llm }: LlmDraftsDependencies) {
   async function toDraft(row: typeof llmDrafts.$inferSelect): Promise<LlmDraft> {
     const { id, kind, written, model, createdAt } = row
     const html = await richText.sanitize(toParagraphHtml(written))
@@ -35,15 +35,15 @@ export function createLlmDrafts({ db, write, richText, llm: engine }: LlmDraftsD
   }
 
   return {
-    /** @throws ProblemError 503 without an engine, and what the engine's own trouble is */
-    async create(input: LlmDraftInput, editor: { id: string }, givenUp?: AbortSignal): Promise<LlmDraft> {
-      if (!engine) throw unavailable('engine-not-configured', 'No engine is set up')
-      const answer = await engine.complete(createPrompt(input), givenUp)
-      // It came while the editor left: nobody has seen it, so it is nobody's.
-      if (givenUp?.aborted) throw llmRequestAborted()
+    /** @throws ProblemError 503 if no LLM is configured, and the errors of `LlmClient.complete` */
+    async create(input: LlmDraftInput, editor: { id: string }, signal?: AbortSignal): Promise<LlmDraft> {
+      if (!llm) throw unavailable('engine-not-configured', 'No engine is set up')
+      const response = await llm.complete(createPrompt(input), signal)
+      // Do not store a response that arrived after the client disconnected.
+      if (signal?.aborted) throw llmRequestAborted()
       const written = normalizeResponse(
         input.kind,
-        cleanText(answer.text).slice(0, maxTextLength).toWellFormed(),
+        cleanText(response.text).slice(0, maxTextLength).toWellFormed(),
       )
       const row = {
         id: newId(),
@@ -51,7 +51,7 @@ export function createLlmDrafts({ db, write, richText, llm: engine }: LlmDraftsD
         editorId: editor.id,
         kind: input.kind,
         language: input.language,
-        model: answer.model,
+        model: response.model,
         given: [input.title, input.text, input.instruction].filter(Boolean).join('\n'),
         written,
         createdAt: new Date(),
@@ -62,13 +62,13 @@ export function createLlmDrafts({ db, write, richText, llm: engine }: LlmDraftsD
           actor: editor,
           action: 'article.engine-drafted',
           subject: { type: 'article', id: input.draftId, label: input.title },
-          details: { kind: input.kind, model: answer.model },
+          details: { kind: input.kind, model: response.model },
         })
       })
       return toDraft(row)
     },
 
-    /** What it wrote for an article, newest first. */
+    /** Texts for an article, newest first. */
     async list(articleId: string): Promise<LlmDraft[]> {
       const rows = await db
         .select()
@@ -81,14 +81,14 @@ export function createLlmDrafts({ db, write, richText, llm: engine }: LlmDraftsD
       return drafts
     },
 
-    /** What it wrote for articles that nobody saved. */
+    /** Deletes old texts for articles that were never saved. */
     async prune(): Promise<void> {
       const oldest = sql`now() - make_interval(days => ${newsroomLimits.draftRetentionDays})`
       const stored = db.select({ id: articles.id }).from(articles).where(eq(articles.id, llmDrafts.articleId))
       await db.delete(llmDrafts).where(and(lt(llmDrafts.createdAt, oldest), notExists(stored)))
     },
 
-    /** Of a text as it stands in the editor. */
+    /** Ratio of LLM text in the unsaved text of the editor. */
     async measureRatio({ draftId, content, summary, language }: LlmRatioInput): Promise<LlmRatioResult> {
       const text = { id: draftId, plainText: htmlToPlainText(content), summary, language }
       return measureLlmRatio(db, text)

@@ -1,4 +1,5 @@
-// What the engine is asked. The editor's text is material between two marks, never an instruction.
+// Prompts for the LLM. The text of the editor is enclosed in <material> tags, which the prompt declares not to be
+// instructions.
 import { getLanguage } from '#src/i18n/languages.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { LlmMessage } from '#src/platform/llm-client.ts'
@@ -31,7 +32,7 @@ export function createPrompt({ kind, title, text, instruction, language }: LlmDr
   ]
 }
 
-/** Without the fences and outer quotation marks that engines add unasked; paragraphs stand a blank line apart. */
+/** Removes code fences and outer quotation marks that LLMs add, and separates paragraphs by blank lines. */
 export function normalizeResponse(kind: LlmDraftInput['kind'], answer: string): string {
   const text = answer
     .replaceAll('\r\n', '\n')
@@ -45,7 +46,7 @@ export function normalizeResponse(kind: LlmDraftInput['kind'], answer: string): 
     .join('\n\n')
 }
 
-/** The text as HTML of ours: nothing of it is markup. */
+/** Converts plain text with `## ` headings to HTML; all markup in it is escaped. */
 export function toParagraphHtml(text: string): string {
   return text
     .split('\n\n')

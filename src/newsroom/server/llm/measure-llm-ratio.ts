@@ -7,7 +7,7 @@ import { calculateLlmRatio } from './calculate-llm-ratio.ts'
 
 const maxDrafts = 100
 
-/** What survives in an article from the texts that the engine wrote for it. */
+/** Compares an article with the texts that the LLM wrote for it. */
 export async function measureLlmRatio(
   db: Db | Transaction,
   article: { id: string; plainText: string; summary: string; language: LanguageCode },

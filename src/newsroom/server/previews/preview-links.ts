@@ -1,4 +1,4 @@
-// The preview links that are open. One that is ended, or over, opens nothing any more.
+// Active preview links. A link is active until it expires or is revoked.
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
@@ -16,7 +16,7 @@ export function createPreviewLinks({ db }: { db: Db }) {
   return {
     /**
      * Resolves to the id of the link.
-     * @throws ProblemError 409 when there are as many as can be listed and ended
+     * @throws ProblemError 409 when the article has the maximum number of links
      */
     async add(link: {
       articleId: string
@@ -59,7 +59,7 @@ export function createPreviewLinks({ db }: { db: Db }) {
       return { data }
     },
 
-    /** Resolves to how many were open. */
+    /** Resolves to the number of revoked links: 0 or 1. */
     async revoke(articleId: string, id: string): Promise<number> {
       const gone = await db
         .delete(articlePreviews)

@@ -1,12 +1,12 @@
-// A preview link carries what it shows and until when, signed with a secret of this installation.
+// Tokens of preview links: the article, the draft and the time of expiry, signed with a secret of this installation.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 export type PreviewTokenPayload = {
-  /** Of the link: as long as it stands among the open ones, it opens. */
+  /** Id of the link in the table of active links. */
   linkId: string
   articleId: string
-  /** Whose draft is shown; undefined for the stored article. */
+  /** Id of the editor whose draft is shown; undefined for the stored article. */
   draftOf: string | undefined
   expiresAt: Date
 }
@@ -23,7 +23,7 @@ export function signPreviewToken(claim: PreviewTokenPayload, secret: Buffer): st
   return `${payload}.${createSignature(payload, secret).toString('base64url')}`
 }
 
-/** undefined for a token that is not ours, however it was made; an expired one is still ours. */
+/** Returns undefined for an invalid token. Does not check the time of expiry. */
 export function verifyPreviewToken(token: string, secret: Buffer): PreviewTokenPayload | undefined {
   const [payload = '', signature = '', ...more] = token.slice(0, maxTokenLength).split('.')
   const given = Buffer.from(signature, 'base64url')

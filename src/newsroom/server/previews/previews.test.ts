@@ -1,4 +1,4 @@
-// Preview links: who may make them, what they show, and when they stop.
+// Preview links: access, content, expiry and revocation.
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ const keep = (id: string, fields: object) =>
   olea.services.newsroom.drafts.save(id, admin.id, { fields, baseVersion: null })
 const show = (token: string) => olea.services.newsroom.previews.get(token)
 
-test('a link shows an article that readers do not see', async () => {
+test('shows an unpublished article', async () => {
   const article = await storeArticle(olea.services.newsroom, { title: 'Not yet', isPublished: false })
   const answer = await ask(article._id)
   expect(answer.statusCode, answer.body).toBe(201)
@@ -38,14 +38,14 @@ test('a link shows an article that readers do not see', async () => {
   expect(url).toBe(`https://news.test/preview?token=${token}`)
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
   expect(await show(token)).toEqual({ article, of: 'saved', expiresAt })
-  // It follows the article, as long as there is one.
+  // The link shows later changes, until the article is deleted.
   await olea.services.newsroom.update(article._id, { title: 'Better' }, admin)
   expect((await show(token)).article.title).toBe('Better')
   await olea.services.newsroom.remove([article._id], admin)
   await expect(show(token)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a draft is shown cleaned, over what is stored', async () => {
+test('shows a sanitized draft merged over the stored article', async () => {
   const stored = await storeArticle(olea.services.newsroom, { title: 'Stored', summary: 'Stays' })
   await keep(stored._id, {
     title: 'Typed',
@@ -70,7 +70,7 @@ test('a draft is shown cleaned, over what is stored', async () => {
   expect((await olea.services.news.getArticle(stored._id)).title).toBe('Stored')
 })
 
-test('a draft of an article that is not saved yet can be shown too, until it is discarded', async () => {
+test('shows a draft of an unsaved article until it is discarded', async () => {
   const id = newId()
   await keep(id, { title: 'New', content: '<p>one two</p>' })
   const { token } = (await ask(id, { of: 'draft' })).json()
@@ -79,7 +79,7 @@ test('a draft of an article that is not saved yet can be shown too, until it is 
   await expect(show(token)).rejects.toMatchObject({ status: 410, code: 'preview-ended' })
 })
 
-test('what was discarded is not replaced by what is stored, and links to that stay open', async () => {
+test('does not show the stored article for a discarded draft, and keeps links to the saved article', async () => {
   const stored = await storeArticle(olea.services.newsroom, { title: 'Stored', isPublished: false })
   await keep(stored._id, { title: 'Typed' })
   const [typed, saved] = [(await ask(stored._id, { of: 'draft' })).json(), (await ask(stored._id)).json()]
@@ -91,7 +91,7 @@ test('what was discarded is not replaced by what is stored, and links to that st
   ])
 })
 
-test('as many links as can be listed may be open; one more is refused until one is ended', async () => {
+test('rejects a link beyond the limit until one is revoked', async () => {
   const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
   for (let link = 0; link < newsroomLimits.activePreviewLinks; link++)
     expect((await ask(_id)).statusCode).toBe(201)
@@ -103,7 +103,7 @@ test('as many links as can be listed may be open; one more is refused until one 
   expect((await ask(_id)).statusCode).toBe(201)
 })
 
-test('once it is saved the link to a draft shows what was saved', async () => {
+test('shows the saved article after the draft was saved', async () => {
   const stored = await storeArticle(olea.services.newsroom, { title: 'Stored', isPublished: false })
   await keep(stored._id, { title: 'Typed' })
   const { token } = (await ask(stored._id, { of: 'draft' })).json()
@@ -111,7 +111,7 @@ test('once it is saved the link to a draft shows what was saved', async () => {
   expect((await show(token)).article.title).toBe('Typed, and saved')
 })
 
-test('open links are listed without their tokens, and one that is ended opens nothing', async () => {
+test('lists active links without tokens, and rejects a revoked one', async () => {
   const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
   const [one, two] = [(await ask(_id)).json(), (await ask(_id, { hours: 48 })).json()]
   const call = (method: 'GET' | 'DELETE', path = '') =>
@@ -132,7 +132,7 @@ test('open links are listed without their tokens, and one that is ended opens no
   expect((await call('GET')).json().data).toHaveLength(1)
 })
 
-test('nobody makes a link to the draft of another, or to nothing', async () => {
+test('rejects links to drafts of others and to unknown articles', async () => {
   const { _id } = await storeArticle(olea.services.newsroom)
   await keep(_id, { title: 'mine' })
   const other = await olea.admin()
@@ -143,7 +143,7 @@ test('nobody makes a link to the draft of another, or to nothing', async () => {
   for (const of of ['', 'all', null]) expectProblem(await ask(_id, { of }), 400)
 })
 
-test('a link ends when its time is over', async () => {
+test('rejects an expired link', async () => {
   const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
   const { token, expiresAt } = (await ask(_id, { hours: 1 })).json()
   const end = Date.parse(expiresAt)
@@ -153,7 +153,7 @@ test('a link ends when its time is over', async () => {
   await expect(show(token)).rejects.toMatchObject({ status: 410, code: 'preview-expired' })
 })
 
-test('a token that was not made here opens nothing', async () => {
+test('rejects forged tokens', async () => {
   const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
   const { token } = (await ask(_id)).json()
   const [payload = '', signature = ''] = token.split('.')
@@ -182,7 +182,7 @@ test('a token that was not made here opens nothing', async () => {
   }
 })
 
-test('every process of the newspaper signs with the one secret of the installation', async () => {
+test('uses the same secret in every process of the installation', async () => {
   const other = await createTestApp({
     database: olea.database,
     environment: { PUBLIC_URL: 'https://news.test' },

@@ -1,4 +1,4 @@
-// Seeing an article as readers will, before they do: by a link that expires and needs no account.
+// Preview links: they show an article before it is published, expire, and need no account.
 
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -44,11 +44,11 @@ const secretKey = 'preview-secret'
 const Secret = z.object({ secret: z.string().min(40) })
 
 export function createPreviews(dependencies: PreviewDependencies) {
-  const { db, richText, drafts, publicUrl, timeZone, getArticle, getTranslation: textIn } = dependencies
+  const { db, richText, drafts, publicUrl, timeZone, getArticle, getTranslation } = dependencies
   const links = createPreviewLinks(dependencies)
   let known: Promise<Buffer> | undefined
 
-  /** Made once for the installation: the first process to need it writes it, all others read it. */
+  /** The first process that needs the secret stores it for all processes of the installation. */
   async function loadSecret(): Promise<Buffer> {
     const value = { secret: randomBytes(32).toString('base64url') }
     await db.insert(installation).values({ key: secretKey, value }).onConflictDoNothing()
@@ -66,10 +66,10 @@ export function createPreviews(dependencies: PreviewDependencies) {
     }
   }
 
-  /** What the editor typed, laid over what is stored, if anything is. */
+  /** The stored article, or an empty one if it is not saved yet, with the fields of the draft. */
   async function getDraftedArticle(id: string, editorId: string): Promise<Article> {
     const draft = await drafts.find(id, editorId)
-    // Saved meanwhile: what was typed stands in the article.
+    // The draft was saved since, so the article contains its fields.
     if (!draft) return getArticle(id, { includeHidden: true })
     const stored = draft.isNew
       ? createEmptyArticle(id, timeZone)
@@ -83,7 +83,7 @@ export function createPreviews(dependencies: PreviewDependencies) {
   }
 
   return {
-    /** @throws ProblemError 404 when there is nothing to show */
+    /** @throws ProblemError 404 when the article or draft does not exist */
     async createLink(id: string, editorId: string, { of, hours }: PreviewInput): Promise<PreviewLink> {
       if (of === 'draft') await drafts.get(id, editorId)
       else await getArticle(id, { includeHidden: true })
@@ -105,7 +105,7 @@ export function createPreviews(dependencies: PreviewDependencies) {
     prune: links.prune,
 
     /**
-     * What its page shows, pictures of other sites asked for here and by this link.
+     * Data of the preview page. Pictures of other sites are loaded through the proxy, authorized by this link.
      * @throws ProblemError 404
      */
     async getPage(token: string, language: Article['language'] | undefined) {
@@ -115,43 +115,43 @@ export function createPreviews(dependencies: PreviewDependencies) {
       })
       if (found === 'expired') return found
       const { article } = found
-      const own = (html: string) =>
+      const throughProxy = (html: string) =>
         proxyExternalPictures(html, article._id, article.content, `?preview=${token}`)
-      const translated = language && textIn(article, language)
+      const translated = language && getTranslation(article, language)
       return {
         ...found,
-        article: { ...article, content: own(article.content) },
+        article: { ...article, content: throughProxy(article.content) },
         translated: translated
-          ? { ...translated, translatedContent: own(translated.translatedContent) }
+          ? { ...translated, translatedContent: throughProxy(translated.translatedContent) }
           : null,
       }
     },
 
-    /** What the cover of the previewed article is made from. */
+    /** Fields of the previewed article from which its cover is generated. */
     async getCoverSource(token: string, articleId: string) {
       const { category, previewImage } = await getPreviewedArticle(token, articleId)
       return { category, previewImage }
     },
 
     /**
-     * Address of one of the pictures that the previewed article shows from other sites.
+     * URL of a picture of another site in the previewed article.
      * @throws ProblemError 404
      */
     async getExternalPictureUrl(token: string, articleId: string, number: number): Promise<string> {
-      const address = findExternalPictures((await getPreviewedArticle(token, articleId)).content)[number]
-      if (address === undefined) throw notFound('picture')
-      return address
+      const url = findExternalPictures((await getPreviewedArticle(token, articleId)).content)[number]
+      if (url === undefined) throw notFound('picture')
+      return url
     },
   }
 
-  /** A link opens the pictures of its own article alone. */
+  /** Rejects articles other than that of the link. */
   async function getPreviewedArticle(token: string, articleId: string): Promise<Article> {
     const { article } = await get(token)
     if (article._id !== articleId) throw notFound('picture')
     return article
   }
 
-  /** @throws ProblemError 404 for a link that is not ours or shows nothing any more, 410 for one that is over */
+  /** @throws ProblemError 404 for an invalid token or a deleted article, 410 for an expired or revoked link */
   async function get(token: string): Promise<Preview> {
     const claim = verifyPreviewToken(token, await getSecret())
     if (!claim) throw notFound('preview')

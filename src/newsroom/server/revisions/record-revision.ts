@@ -1,4 +1,4 @@
-// The article as it was after each save: kept in the transaction that saves, never changed afterwards.
+// Records the state of an article after each save, in the transaction of the save. Revisions never change.
 
 import { type ArticleFieldName, articleFieldNames } from '#src/news/contract/article-fields.ts'
 import type { articles } from '#src/news/server/news.tables.ts'
@@ -7,21 +7,21 @@ import type { RevisionReason } from '../../contract/limits.ts'
 import { articleRevisions } from '../newsroom.tables.ts'
 
 type Row = typeof articles.$inferSelect
-
-/** @param before the version before; undefined for the first */
-export async function recordRevision(
-  tx: Transaction,
-  kept: { row: Row; before?: Row | undefined; reason: RevisionReason; editorId: string | undefined },
-): Promise<void> {
-  await recordRevisions(tx, [kept])
+type RevisionInput = {
+  row: Row
+  before?: Row | undefined
+  reason: RevisionReason
+  editorId: string | undefined
 }
 
-export async function recordRevisions(
-  tx: Transaction,
-  kept: { row: Row; before?: Row | undefined; reason: RevisionReason; editorId: string | undefined }[],
-): Promise<void> {
+/** @param before the previous version; undefined for the first one */
+export async function recordRevision(tx: Transaction, revision: RevisionInput): Promise<void> {
+  await recordRevisions(tx, [revision])
+}
+
+export async function recordRevisions(tx: Transaction, revisions: RevisionInput[]): Promise<void> {
   await tx.insert(articleRevisions).values(
-    kept.map(({ row, before, reason, editorId }) => {
+    revisions.map(({ row, before, reason, editorId }) => {
       const { plainText: _text, ...snapshot } = row
       return {
         articleId: row.id,

@@ -11,7 +11,7 @@ test.each([
   ['out of a sentence', `<p>One ${img(gone, 'a > b')} two.</p>`, '<p>One  two.</p>'],
   ['in any of its sizes', `<p><img src="/media/${gone}-800.webp" alt="x"></p>`, ''],
   ['every time', `<p>${img(gone)}${img(gone)}</p><p>${img(gone)}</p>`, ''],
-])('a picture goes %s', (_how, html, left) => {
+])('removes a picture %s', (_how, html, left) => {
   expect(removePicturesById(`<p>Before</p>${html}<p>After</p>`, [gone])).toBe(
     `<p>Before</p>${left}<p>After</p>`,
   )
@@ -22,11 +22,11 @@ test.each([
   `<p><a href="/x">${img(kept)}</a></p>`,
   '<p></p><figure class="ol-table"><table></table><figcaption>Prices</figcaption></figure>',
   `<p>${img(kept, gone)}</p>`,
-])('everything else stays: %s', (html) => {
+])('keeps everything else: %s', (html) => {
   expect(removePicturesById(html, [gone])).toBe(html)
 })
 
-test('what a picture shares its place with stays', () => {
+test('keeps content beside a removed picture', () => {
   const shared = `<figure>${img(gone)}${img(kept)}<figcaption>Both</figcaption></figure>`
   expect(removePicturesById(shared, [gone])).toBe(
     `<figure>${img(kept)}<figcaption>Both</figcaption></figure>`,
@@ -34,7 +34,7 @@ test('what a picture shares its place with stays', () => {
   expect(removePicturesById(shared, [])).toBe(shared)
 })
 
-test('a gallery keeps the pictures it still has, and goes with the last', () => {
+test('keeps the other pictures of a gallery, and removes it with its last picture', () => {
   const gallery = (...ids: string[]) =>
     `<figure>${ids.map((id) => `<figure>${img(id)}<figcaption>One</figcaption></figure>`).join('')}<figcaption>All</figcaption></figure>`
   expect(removePicturesById(gallery(gone, kept), [gone])).toBe(gallery(kept))

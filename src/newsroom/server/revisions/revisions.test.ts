@@ -1,4 +1,4 @@
-// Versions of an article: conflicts, reading older ones and bringing them back.
+// Revisions of an article: conflicts, reading and restoring.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -39,14 +39,14 @@ async function typed(): Promise<string> {
   return _id
 }
 
-test('a version that has moved on is told with what is stored', async () => {
+test('responds 409 with the stored article for an outdated version', async () => {
   const id = await typed()
   expect((await call('PATCH', `/news/${id}`, { content: '<p>theirs</p>', version: 1 })).statusCode).toBe(200)
   const lost = await call('PATCH', `/news/${id}`, { content: '<p>mine</p>', version: 1 })
   expectProblem(lost, 409, 'version-conflict')
   expect(lost.json().current).toEqual((await call('GET', `/news/${id}`)).json())
   expect(lost.json().current).toMatchObject({ version: 2, content: '<p>theirs</p>' })
-  // The header counts before the body.
+  // The header has priority over the body.
   expect(
     (await call('PATCH', `/news/${id}`, { title: 'x', version: 1 }, { 'if-match': '"2"' })).statusCode,
   ).toBe(200)
@@ -55,7 +55,7 @@ test('a version that has moved on is told with what is stored', async () => {
   }
 })
 
-test('without a version the last one wins, and the other is kept', async () => {
+test('saves without a version check, and keeps the overwritten revision', async () => {
   const id = await typed()
   await Promise.all(['a', 'b', 'c'].map((title) => call('PATCH', `/news/${id}`, { title })))
   const { data } = await revisions(id)
@@ -63,7 +63,7 @@ test('without a version the last one wins, and the other is kept', async () => {
   expect(data.map((row: { version: number }) => row.version)).toEqual([4, 3, 2, 1])
 })
 
-test('each save says who, why and what changed', async () => {
+test('records the editor, the reason and the changed fields of each save', async () => {
   const id = await typed()
   await call('PATCH', `/news/${id}`, { title: 'Two', tags: ['a'] })
   await call('PATCH', `/news/${id}`, { isPublished: true, publishDate: '2999-01-01T00:00:00Z' })
@@ -87,7 +87,7 @@ test('each save says who, why and what changed', async () => {
   expect(data.slice(1).every((row: { isCurrent: boolean }) => !row.isCurrent)).toBe(true)
 })
 
-test('an older version can be read and brought back, as a new one', async () => {
+test('reads an older version and restores it as a new one', async () => {
   const id = await typed()
   await call('PATCH', `/news/${id}`, {
     title: 'Two',
@@ -107,7 +107,7 @@ test('an older version can be read and brought back, as a new one', async () => 
   })
   const back = await restore(id, 1, { version: 2 })
   expect(back.statusCode, back.body).toBe(200)
-  // The text is the old one; readers see it as they saw the one before.
+  // The text is restored, but not whether the article is published.
   expect(back.json()).toMatchObject({
     version: 3,
     title: 'One',
@@ -136,7 +136,7 @@ test('an older version can be read and brought back, as a new one', async () => 
   expectProblem(await restore(id, 1, { version: 2 }), 409, 'version-conflict')
 })
 
-test('restoring finds the article in searches by its old words again', async () => {
+test('updates the search entry when a version is restored', async () => {
   const id = await typed()
   await call('PATCH', `/news/${id}`, { title: 'Zanzibar', isPublished: true })
   await restore(id, 1)
@@ -148,7 +148,7 @@ test('restoring finds the article in searches by its old words again', async () 
   expect(await found('first')).toBe(true)
 })
 
-test('a hundred and more versions are kept and come in pages', async () => {
+test('stores more than a hundred versions and lists them in pages', async () => {
   const { _id } = await storeArticle(olea.services.newsroom, { title: 'v1' })
   for (let version = 2; version <= 110; version++) {
     await olea.services.newsroom.update(_id, { title: `v${version}` }, admin)
@@ -162,7 +162,7 @@ test('a hundred and more versions are kept and come in pages', async () => {
   expect((await call('GET', `/desk/articles/${_id}/revisions/1`)).json().fields.title).toBe('v1')
 })
 
-test('what is not there is 404, what is no version 400', async () => {
+test('responds 404 for unknown revisions and 400 for invalid version numbers', async () => {
   const id = await typed()
   const unknown = '0123456789abcdef01234567'
   for (const [article, version] of [

@@ -1,4 +1,4 @@
-// Older versions of an article: listed, read and brought back.
+// Revisions of an article: listing, reading and restoring them.
 
 import { and, count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -42,7 +42,7 @@ const rowColumns = {
 export function createRevisions(dependencies: {
   db: Db
   update: Update
-  /** Knows every picture of the library; those that it does not know are gone. */
+  /** Returns an entry for each picture of the library; ids without an entry are deleted pictures. */
   describePictures: (ids: string[]) => Promise<ReadonlyMap<string, unknown>>
 }) {
   const { db, update, describePictures } = dependencies
@@ -106,9 +106,9 @@ export function createRevisions(dependencies: {
     },
 
     /**
-     * The text of an older version as a new one, without pictures that were deleted since. Whether and when readers
-     * see the article stays as it is.
-     * @throws ProblemError 404, or 409 when the article has moved on since `expectedVersion`
+     * Saves the fields of an older version as a new version, without pictures that were deleted since. Does not change
+     * whether and when the article is published.
+     * @throws ProblemError 404, or 409 when the current version differs from `expectedVersion`
      */
     async restore(
       articleId: string,
@@ -125,7 +125,7 @@ export function createRevisions(dependencies: {
         content: removePicturesById(fields.content, gone),
         previewImage: cover && gone.includes(cover) ? '' : fields.previewImage,
         ...(aiDeclaredAt === null ? { aiUse: null } : { aiPercent, aiUse }),
-        // A category that is sent counts as chosen, and removes the other detected ones.
+        // A category in a change counts as chosen by the editor, and removes the other detected ones.
         ...(category === current.category ? {} : { category }),
       })
       return update(articleId, changes, editor, expectedVersion, 'restored')

@@ -1,7 +1,7 @@
-// The allow-list: every element and attribute a stored article may hold. What is not here does not survive.
+// Allow-list of elements and attributes in stored articles. The sanitizer removes all others.
 import { exposedFrame } from '../../contract/expose-raw-text.ts'
 
-/** Elements kept under their own name, with the attributes each may carry beyond the common ones. */
+/** Allowed elements with their attributes besides the common ones. */
 export const allowedElements: Readonly<Record<string, readonly string[]>> = {
   h2: [],
   h3: [],
@@ -69,7 +69,7 @@ export const allowedElements: Readonly<Record<string, readonly string[]>> = {
 
 export const commonAttributes = ['id', 'class', 'dir', 'lang', 'title'] as const
 
-/** Elements that mean the same under another name. The page owns h1; sectioning belongs to it as well. */
+/** Elements replaced by an equivalent one. Only the page around the article uses h1 and sectioning elements. */
 export const renamedElements: Readonly<Record<string, string>> = {
   h1: 'h2',
   [exposedFrame]: 'iframe',
@@ -95,8 +95,8 @@ export const renamedElements: Readonly<Record<string, string>> = {
   form: 'div',
 }
 
-/** Elements whose content is no text at all: they go with everything inside. Of all others the words stay. */
+/** Elements removed with their content, which is not text. All other removed elements leave their text. */
 export const removedWithContent = ['script', 'style'] as const
 
-/** Not an allowed name: an element renamed to it loses its tags and keeps its content. */
+/** A name that is not allowed: an element renamed to it loses its tags and keeps its content. */
 export const unwrappedElement = 'unwrapped'

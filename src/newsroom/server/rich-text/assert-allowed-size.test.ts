@@ -21,7 +21,7 @@ const bombs: [string, string][] = [
   ['an unclosed frame', `<iframe>${'<b>'.repeat(300_000)}`],
 ]
 
-test.each(bombs)('refuses %s with 400 and says what to do', (_name, html) => {
+test.each(bombs)('rejects %s with 400 and an instruction', (_name, html) => {
   const refusal = expect.objectContaining({
     status: 400,
     errors: [{ path: 'content', message: expect.stringMatching(/Split|Close|paste/) }],
@@ -43,11 +43,11 @@ const harmlessGiants: [string, string][] = [
   ['an unknown end tag, often', `<p>x</p>${'</x>'.repeat(200_000)}`],
 ]
 
-test.each(harmlessGiants)('handles %s', (_name, html) => {
+test.each(harmlessGiants)('accepts %s', (_name, html) => {
   expect(cleanHtml(html)).toBe('<p>x</p>')
 })
 
-test('counts depth to the limit, and void elements not at all', () => {
+test('limits the depth without counting void elements', () => {
   const nested = (depth: number) =>
     `${'<div>'.repeat(depth)}<br><img src="/media/a.png">${'</div>'.repeat(depth)}`
   expect(() => assertAllowedSize(nested(depthLimit))).not.toThrow()
@@ -56,12 +56,12 @@ test('counts depth to the limit, and void elements not at all', () => {
   expect(() => assertAllowedSize('<ul><li>a<li>b<li>c</ul>'.repeat(2_000))).not.toThrow()
 })
 
-test('counts tags to the limit', () => {
+test('limits the number of tags', () => {
   expect(() => assertAllowedSize('<br>'.repeat(tagLimit))).not.toThrow()
   expect(() => assertAllowedSize('<br>'.repeat(tagLimit + 1))).toThrow(/tags/)
 })
 
-test('counts bytes of text to the limit, not markup, not scripts, not inline pictures', () => {
+test('limits the bytes of text without markup, scripts and inline pictures', () => {
   expect(() => assertAllowedSize(`<p>${'a'.repeat(textLimitBytes)}</p>`)).not.toThrow()
   expect(() => assertAllowedSize(`<p>${'a'.repeat(textLimitBytes)}</p>b`)).toThrow(/300 kB/)
   expect(() => assertAllowedSize('зелёное масло '.repeat(textLimitBytes / 20))).toThrow(/300 kB/)
@@ -69,11 +69,11 @@ test('counts bytes of text to the limit, not markup, not scripts, not inline pic
   expect(() => assertAllowedSize(`<p>x</p><img src="${png}">`)).not.toThrow()
 })
 
-test('an inline picture of 1.4 MB is kept', () => {
+test('keeps an inline picture of 1.4 MB', () => {
   expect(png.length).toBeGreaterThan(1_400_000)
   expect(cleanHtml(`<p>x</p><img src="${png}" alt="Press">`)).toBe(`<p>x</p><img src="${png}" alt="Press" />`)
 })
 
-test('refuses a body that is too long as a whole', () => {
+test('rejects HTML that exceeds the total length', () => {
   expect(() => assertAllowedSize(`<img src="${png}">`.repeat(4))).toThrow(/5 MB/)
 })

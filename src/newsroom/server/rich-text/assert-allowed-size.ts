@@ -1,10 +1,10 @@
-// The gate before the sanitiser, which needs quadratic time on deep nesting: one linear walk with the same
-// parser, stopped at the first limit, so that nothing expensive ever sees a hostile body.
+// Rejects oversized HTML before it is sanitized. The sanitizer takes quadratic time for deep nesting; this check is one
+// linear pass of the same parser and stops at the first exceeded limit.
 import { Parser } from 'htmlparser2'
 import { depthLimit, markupLimit, tagLimit, textLimitBytes } from '#src/news/contract/rich-text.ts'
 import { invalidRequest, type ProblemError } from '#src/platform/problem.ts'
 
-/** Elements that never have content (HTML, section 13.1.2). */
+/** Void elements (HTML, section 13.1.2) and obsolete ones without content. */
 const voidElements = new Set(
   'area base br col embed hr img input link meta source track wbr basefont bgsound frame keygen param'.split(
     ' ',
@@ -21,29 +21,29 @@ export function assertAllowedSize(html: string): void {
   let depth = 0
   let tags = 0
   let textBytes = 0
-  let unseen = 0
+  let openIgnoredElements = 0
   const parser = new Parser({
     onopentag(name) {
       tags += 1
       if (tags > tagLimit)
         throw invalidContent(`has more than ${tagLimit} tags. Split it or paste it as plain text.`)
-      // A void element (br, img) holds nothing, so any number of them may stand at the deepest place.
+      // A void element (br, img) has no content, so it does not add depth.
       if (!voidElements.has(name)) depth += 1
       if (depth > depthLimit) {
         throw invalidContent(
           `has more than ${depthLimit} elements inside one another. Close open tags or simplify it.`,
         )
       }
-      if (name === 'script' || name === 'style') unseen += 1
+      if (name === 'script' || name === 'style') openIgnoredElements += 1
     },
     ontext(text) {
-      if (unseen === 0) textBytes += Buffer.byteLength(text)
+      if (openIgnoredElements === 0) textBytes += Buffer.byteLength(text)
       if (textBytes > textLimitBytes)
         throw invalidContent('has more than 300 kB of text. Split it into several articles.')
     },
     onclosetag(name) {
       if (!voidElements.has(name)) depth -= 1
-      if (name === 'script' || name === 'style') unseen -= 1
+      if (name === 'script' || name === 'style') openIgnoredElements -= 1
     },
   })
   parser.write(html)

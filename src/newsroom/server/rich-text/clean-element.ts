@@ -1,4 +1,4 @@
-// One element of an article, rebuilt from what is known to be good: nothing is copied that is not understood.
+// Rebuilds an element of an article from validated values. Copies no attribute without validation.
 import { toVideoEmbedUrl, undescribedClass, videoClass } from '#src/news/contract/rich-text.ts'
 import { allowedElements, renamedElements, unwrappedElement } from './allowed-markup.ts'
 import { cleanText } from './clean-text.ts'
@@ -9,17 +9,17 @@ type Attributes = Record<string, string>
 type Cleaned = Record<string, string | undefined>
 export type CleanElement = { tagName: string; attribs: Attributes }
 
-/** Takes an element as the parser saw it (names in lower case, entities decoded). */
+/** @param name lower-case name; the values of `given` are decoded, as the parser returns them */
 export function cleanElement(name: string, given: Attributes): CleanElement {
   const own = Object.hasOwn(renamedElements, name) ? renamedElements[name] : name
   if (own === undefined || !Object.hasOwn(allowedElements, own))
     return { tagName: own ?? unwrappedElement, attribs: {} }
   const special = Object.hasOwn(elementRules, own) ? elementRules[own]?.(given) : {}
-  // A picture or frame without an acceptable address is gone.
+  // A picture or frame without an allowed URL.
   if (!special) return { tagName: unwrappedElement, attribs: {} }
   const attribs = omitUndefined({ ...special, ...commonAttributes(own, name, given) })
-  const saysNothing = (own === 'span' || own === 'a') && Object.keys(attribs).length === 0
-  return { tagName: saysNothing ? unwrappedElement : own, attribs }
+  const isRedundant = (own === 'span' || own === 'a') && Object.keys(attribs).length === 0
+  return { tagName: isRedundant ? unwrappedElement : own, attribs }
 }
 
 function commonAttributes(own: string, name: string, given: Attributes): Cleaned {
@@ -67,7 +67,7 @@ function cleanAnchor(given: Attributes): Cleaned {
   const href = given.href === undefined ? undefined : cleanLinkUrl(given.href)
   if (href === undefined) return {}
   const target = ifOneOf(['_blank'], given.target)
-  // What an editor declares about a link (paid, not endorsed) is kept; noopener is not theirs to leave out.
+  // Declarations of the editor (paid link, not endorsed) are kept; noopener is always added.
   const declared = (given.rel ?? '').toLowerCase().split(/\s+/)
   const rel = ['nofollow', 'noreferrer', 'sponsored', 'ugc'].filter((token) => declared.includes(token))
   const leavesSite = target !== undefined || /^(?:https?:)?\/\//i.test(href)
@@ -83,7 +83,7 @@ function cleanAnchor(given: Attributes): Cleaned {
 function cleanImage(given: Attributes): Cleaned | undefined {
   const src = cleanImageUrl(given.src ?? '')
   if (src === undefined) return undefined
-  // An empty description is a statement (decoration); a missing one would make readers hear the file name.
+  // Screen readers read out the file name of a picture without `alt`.
   return {
     src,
     alt: toShortText(given.alt) ?? '',
@@ -92,7 +92,7 @@ function cleanImage(given: Attributes): Cleaned | undefined {
   }
 }
 
-/** Said by the editor and the importer alone: who sends no description has always meant an empty one. */
+/** Only the editor and the importer set the class. In other HTML a missing description counts as an empty one. */
 function isUndescribed(given: Attributes): boolean {
   return (given.class ?? '').split(/\s+/).includes(undescribedClass) && toShortText(given.alt) === undefined
 }

@@ -1,4 +1,4 @@
-// An article's HTML made safe to store and to show: only what the editor offers survives.
+// Sanitizes the HTML of an article to the markup that the editor supports.
 // Synchronous and possibly slow, so the server runs it in a worker thread (rich-text.ts).
 import sanitize from 'sanitize-html'
 import { linkProtocols } from '#src/news/contract/rich-text.ts'
@@ -9,17 +9,17 @@ import { cleanElement } from './clean-element.ts'
 import { cleanText } from './clean-text.ts'
 
 const schemes = linkProtocols.map((protocol) => protocol.slice(0, -1))
-// Renaming and unwrapping can let the next reading close a tag elsewhere; honest texts settle in two rounds.
+// Renamed or removed tags can change how the output is parsed again. Ordinary texts are stable after two rounds.
 const maxRounds = 12
 
 /**
- * The clean form of `html`, which is also the clean form of itself.
- * @throws ProblemError 400 naming `content` when the text is beyond the limits of the contract.
+ * Idempotent: sanitizing the result does not change it.
+ * @throws ProblemError 400 naming `content` when the text exceeds the limits of the contract.
  */
 export function cleanHtml(html: string): string {
   let before = cleanText(html)
   for (let round = 0; round < maxRounds; round += 1) {
-    // Each round is checked: the result must pass when it is saved again.
+    // Checked in each round, because the result must pass the check when it is saved again.
     const opened = exposeRawText(before)
     assertAllowedSize(opened)
     const after = closeFrames(sanitize(opened, options))
@@ -31,11 +31,11 @@ export function cleanHtml(html: string): string {
   )
 }
 
-// The published types do not know allowedEmptyAttributes yet.
+// The published types lack allowedEmptyAttributes.
 const options: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: Object.keys(allowedElements),
   nonTextTags: [...removedWithContent],
-  // cleanElement builds these; the library's own lists stay as the second lock on the same door.
+  // cleanElement returns only these attributes; the library's allow-list is a second check.
   allowedAttributes: { '*': [...commonAttributes], ...toMutableLists(allowedElements) },
   allowedSchemes: schemes,
   allowedSchemesByTag: { img: ['http', 'https', 'data'], iframe: ['https'] },
@@ -48,7 +48,7 @@ const options: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   textFilter: cleanText,
 }
 
-/** What stood in a frame stands behind it by now: a frame is written like an element without content, and is none. */
+/** Frames are serialized as self-closing, which is invalid for iframes. Their content was moved behind them before. */
 function closeFrames(html: string): string {
   return html.replaceAll(/(<iframe [^<>]*?) \/>/g, '$1></iframe>')
 }

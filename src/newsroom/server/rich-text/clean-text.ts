@@ -1,7 +1,7 @@
-// Characters no text of Olea holds: PostgreSQL refuses NUL and half a surrogate pair, XML feeds refuse
-// control characters, and a carriage return would change its meaning each time the markup is read again.
+// Removes characters that cannot be stored or served: PostgreSQL rejects NUL and lone surrogates, XML feeds reject
+// control characters, and parsers change a carriage return each time the markup is parsed.
 
-/** The text without them; every line end is a line feed. */
+/** Converts line breaks to line feeds. */
 export function cleanText(text: string): string {
   return (
     text

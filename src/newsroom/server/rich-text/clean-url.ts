@@ -1,4 +1,4 @@
-// Addresses in an article: which links and pictures may stay, and in which one spelling.
+// Validates and normalizes the URLs of links and pictures in an article.
 import {
   anchorPrefix,
   type InlineImageType,
@@ -11,49 +11,49 @@ const maxUrlLength = 4_000
 const siteOrigin = 'https://own-site.invalid'
 const siteHost = new URL(siteOrigin).host
 
-/** A link's address as sent when it is plain, in its resolved spelling when not; `undefined` when refused. */
+/** Returns an unambiguous URL unchanged, resolves others; undefined for a URL that is not allowed. */
 export function cleanLinkUrl(value: string): string | undefined {
-  const address = removeHiddenCharacters(value)
-  if (address.length > maxUrlLength) return undefined
-  if (address.startsWith('#')) return prefixAnchor(address)
-  const url = URL.parse(address, siteOrigin)
-  if (!address || !url || !includes(linkProtocols, url.protocol) || url.username || url.password)
+  const url = removeHiddenCharacters(value)
+  if (url.length > maxUrlLength) return undefined
+  if (url.startsWith('#')) return prefixAnchor(url)
+  const parsed = URL.parse(url, siteOrigin)
+  if (!url || !parsed || !includes(linkProtocols, parsed.protocol) || parsed.username || parsed.password)
     return undefined
-  if (url.host !== siteHost) return isUnambiguous(address) ? address : url.href
-  // A path to us, but lesser readers than browsers (feeds, mail) could take its beginning for a protocol.
-  return /^[^/?#]*:/.test(address) ? undefined : address
+  if (parsed.host !== siteHost) return isUnambiguous(url) ? url : parsed.href
+  // A relative path, but clients other than browsers (feed readers, mail) could parse its beginning as a protocol.
+  return /^[^/?#]*:/.test(url) ? undefined : url
 }
 
-/** A picture's address: our own media, a remote reference, or an inline picture of an allowed type. */
+/** Allows pictures of the library, pictures of other sites, and inline pictures of an allowed type. */
 export function cleanImageUrl(value: string): string | undefined {
   if (/^\s*data:/i.test(value)) return cleanInlineImage(value)
-  const address = removeHiddenCharacters(value)
-  const url = address.length > maxUrlLength ? null : URL.parse(address, siteOrigin)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
-  if (url.host !== siteHost) return isUnambiguous(address) ? address : url.href
-  return url.pathname.startsWith(mediaPath) ? url.pathname + url.search : undefined
+  const url = removeHiddenCharacters(value)
+  const parsed = url.length > maxUrlLength ? null : URL.parse(url, siteOrigin)
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return undefined
+  if (parsed.host !== siteHost) return isUnambiguous(url) ? url : parsed.href
+  return parsed.pathname.startsWith(mediaPath) ? parsed.pathname + parsed.search : undefined
 }
 
-/** `id` → prefixed `id`, when it is a usable name. */
+/** Adds the anchor prefix to an `id`; undefined for an invalid one. */
 export function cleanId(value: string): string | undefined {
   if (!/^[\p{L}\p{N}\p{M}_.:-]{1,100}$/u.test(value)) return undefined
   return value.startsWith(anchorPrefix) ? value : anchorPrefix + value
 }
 
-function prefixAnchor(address: string): string {
-  const name = address.slice(1)
-  return name === '' || name.startsWith(anchorPrefix) ? address : `#${anchorPrefix}${name}`
+function prefixAnchor(url: string): string {
+  const name = url.slice(1)
+  return name === '' || name.startsWith(anchorPrefix) ? url : `#${anchorPrefix}${name}`
 }
 
-/** Browsers drop tabs, line ends and outer controls from addresses, so hidden ones must not hide a protocol. */
+/** Browsers ignore tabs, line breaks and outer control characters in URLs, which could hide a protocol. */
 function removeHiddenCharacters(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   return value.replace(/[\x00-\x1f\x7f\ufffd]+/g, '').trim()
 }
 
-/** What everyone reads the same way: `//host`, `https:host` and `https:\\host` are not. */
-function isUnambiguous(address: string): boolean {
-  return /^https?:\/\/[^/\\?#@\s]+(?:[/?#][^\\]*)?$|^(?:mailto|tel):/i.test(address)
+/** Whether all clients parse the URL alike, unlike `//host`, `https:host` and `https:\\host`. */
+function isUnambiguous(url: string): boolean {
+  return /^https?:\/\/[^/\\?#@\s]+(?:[/?#][^\\]*)?$|^(?:mailto|tel):/i.test(url)
 }
 
 function cleanInlineImage(value: string): string | undefined {
@@ -69,7 +69,7 @@ function cleanInlineImage(value: string): string | undefined {
 
 const bmpHeaderSizes = new Set([12, 40, 52, 56, 64, 108, 124])
 
-/** The declared type is only a claim; the first bytes decide, and the stored address says what they say. */
+/** Ignores the declared type. The stored URL gets the type detected from the first bytes. */
 function detectImageType(head: Buffer): InlineImageType | undefined {
   const latin = head.toString('latin1')
   if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

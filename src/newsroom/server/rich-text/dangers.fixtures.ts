@@ -1,5 +1,5 @@
-// The judge of the sanitiser's tests. It knows nothing of the allow-list: it reads the output again and
-// names whatever could run, load, navigate, imitate the page or shadow its names.
+// Checks the sanitizer's output in tests, independently of its allow-list: parses the output and lists everything that
+// could run, load, navigate, imitate the page or shadow its names.
 import { Parser } from 'htmlparser2'
 
 const allowedElements = new Set(
@@ -14,7 +14,7 @@ const harmlessAttributes = new Set(
 )
 const baseUrl = 'https://olea.test/articles/1'
 
-/** One line per danger; empty for markup that is safe to show. */
+/** One entry per danger; empty for safe markup. */
 export function findDangers(html: string): string[] {
   const dangers: string[] = []
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find

@@ -1,5 +1,5 @@
-// Formats of an article (size, alignment, indent, colour) as classes from a fixed list: read from our own
-// classes, from those of other editors and WordPress, and from inline style, which the stored text never holds.
+// Converts formats (size, alignment, indent, color) to classes of a fixed list. Reads these classes, the classes of
+// Quill and WordPress, and inline styles, which stored texts never contain.
 import {
   alignClass,
   alignments,
@@ -37,7 +37,7 @@ const groups = ['size', 'align', 'indent', 'colour', 'highlight']
 
 export type FormatSource = { className?: string; style?: string; align?: string }
 
-/** The classes of one element in a fixed order; inline style wins over a class, as it does in a browser. */
+/** Returns the classes in a fixed order. Inline styles override classes, as in a browser. */
 export function toFormatClasses({ className = '', style = '', align = '' }: FormatSource): string[] {
   const chosen = new Map<string, string>()
   const choose = (name: string) => {
@@ -53,7 +53,7 @@ export function toFormatClasses({ className = '', style = '', align = '' }: Form
   return groups.flatMap((group) => chosen.get(group) ?? [])
 }
 
-/** The writing direction an editor kept in a class or in inline style. */
+/** The writing direction of a Quill class or an inline style. */
 export function findDirection({ className = '', style = '' }: FormatSource): string | undefined {
   if (/(?:^|\s)ql-direction-rtl(?:\s|$)/.test(className)) return 'rtl'
   return parseStyle(style).get('direction')

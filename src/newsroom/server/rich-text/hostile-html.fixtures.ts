@@ -1,5 +1,5 @@
-// Ways in which markup has carried script past sanitisers: one line each, from the public corpora
-// (OWASP's filter evasion list, html5sec, DOMPurify's and sanitize-html's advisories) and our own variations.
+// Known markup that bypassed sanitizers, from public corpora (OWASP's filter evasion list, html5sec, advisories of
+// DOMPurify and sanitize-html) and variations of it.
 
 const video = 'dQw4w9WgXcQ'
 
@@ -241,6 +241,6 @@ export const hostileMarkup: readonly string[] = [
   '"><svg/onload=steal()>',
   "'-steal()-'",
   '{{constructor.constructor("steal()")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack is this very text
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack contains these characters
   '${steal()}',
 ]

@@ -18,7 +18,7 @@ const corpus = [
   ...hostileVideoHosts.map((address) => `<iframe src="${address}"></iframe>`),
 ]
 
-test('the judge sees every kind of danger', () => {
+test('findDangers detects every kind of danger', () => {
   const dangerous = [
     '<script>x</script>',
     '<p onclick="x">',
@@ -37,13 +37,13 @@ test('the judge sees every kind of danger', () => {
   for (const html of dangerous) expect(findDangers(html), html).not.toEqual([])
 })
 
-test.each(corpus)('leaves nothing that runs in %j', (html) => {
+test.each(corpus)('removes everything executable from %j', (html) => {
   const clean = cleanHtml(html)
   expect(findDangers(clean)).toEqual([])
   expect(cleanHtml(clean)).toBe(clean)
 })
 
-test('leaves nothing that runs when attacks stand inside one another', () => {
+test('removes everything executable from nested attacks', () => {
   const around = [
     'p',
     'svg',
@@ -64,14 +64,14 @@ test('leaves nothing that runs when attacks stand inside one another', () => {
   }
 })
 
-test.each(hostileLinks)('takes the address from a link to %j and keeps its words', (link) => {
+test.each(hostileLinks)('removes the URL of a link to %j and keeps its text', (link) => {
   const clean = cleanHtml(`<p><a href="${link.replaceAll('"', '&quot;')}">words</a></p>`)
   expect(clean).not.toContain('steal')
   expect(clean).not.toContain('evil')
   expect(clean).toContain('words')
 })
 
-test.each(hostileVideoHosts)('removes the frame from %j and keeps what stands in it', (address) => {
+test.each(hostileVideoHosts)('removes the frame of %j and keeps its content', (address) => {
   expect(cleanHtml(`<p>before<iframe src='${address}'><b>inside</b></iframe>after</p>`)).toBe(
     '<p>before<b>inside</b>after</p>',
   )
@@ -126,7 +126,7 @@ function cleanOrRefused(html: string): string | undefined {
   }
 }
 
-test('any soup of markup comes out harmless, or is refused as a problem', () => {
+test('sanitizes or rejects random markup', () => {
   fc.assert(
     fc.property(soup, (html) => {
       expect(findDangers(cleanOrRefused(html) ?? '')).toEqual([])
@@ -135,7 +135,7 @@ test('any soup of markup comes out harmless, or is refused as a problem', () => 
   )
 })
 
-test('clean markup stays as it is', () => {
+test('does not change sanitized markup', () => {
   fc.assert(
     fc.property(soup, (html) => {
       const clean = cleanOrRefused(html) ?? ''

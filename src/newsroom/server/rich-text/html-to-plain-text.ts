@@ -1,9 +1,9 @@
-// The words of an article without its markup: for search, excerpts, feeds and reading time.
+// Converts the HTML of an article to plain text for search, excerpts, feeds and reading time.
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { removedWithContent } from './allowed-markup.ts'
 import { cleanText } from './clean-text.ts'
 
-// The space is for cells of one row; everything else here begins and ends a line.
+// All elements except these and table cells begin and end a line.
 const inlineElements = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -13,8 +13,8 @@ const cellElements = new Set(['td', 'th'])
 const skippedElements = new Set<string>([...removedWithContent, 'iframe'])
 
 /**
- * The text as a reader sees it: entities decoded, runs of space made one, one line per block.
- * Linear in the length and safe on any input, clean or not; unclosed script and style swallow the rest.
+ * Decodes entities, collapses whitespace, and writes one line per block. Takes linear time and accepts any HTML. Text
+ * behind an unclosed script or style is lost.
  */
 export function htmlToPlainText(html: string): string {
   const parts: string[] = []
@@ -61,7 +61,7 @@ export function htmlToPlainText(html: string): string {
   return normalizeLines(cleanText(parts.join('')))
 }
 
-/** Every line trimmed, empty ones gone. Splitting keeps this linear where a pattern of optional spaces is not. */
+/** Trims lines and removes empty ones. A single regular expression with optional spaces would not take linear time. */
 function normalizeLines(text: string): string {
   return text
     .split('\n')

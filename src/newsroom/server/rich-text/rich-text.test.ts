@@ -13,18 +13,18 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()))
 })
 
-test('cleans beside the main thread', async () => {
+test('sanitizes in a worker thread', async () => {
   const clean = await richText().sanitize('<p onclick="steal()">Green oil<script>steal()</script></p>')
   expect(clean).toBe('<p>Green oil</p>')
 })
 
-test('answers every text with its own result', async () => {
+test('resolves every call with the result of its text', async () => {
   const service = richText()
   const texts = Array.from({ length: 30 }, (_, index) => `<p>Text ${index}</p>`)
   expect(await Promise.all(texts.map((text) => service.sanitize(text)))).toEqual(texts)
 })
 
-test('passes a refusal on with the field it is about, and goes on', async () => {
+test('rejects with the path of the field, and continues with the next text', async () => {
   const service = richText()
   const hostile = service.sanitize('<div>'.repeat(100_000))
   const honest = service.sanitize('<p>Next</p>')
@@ -32,7 +32,7 @@ test('passes a refusal on with the field it is about, and goes on', async () => 
   expect(await honest).toBe('<p>Next</p>')
 })
 
-test('ends a text that takes too long with 400 and starts again for the next', async () => {
+test('rejects a text that takes too long with 400, and restarts for the next one', async () => {
   const service = richText({ timeLimitMs: (html) => (html.length > 10_000 ? 0 : 60_000) })
   const slow = service.sanitize(`<p>${'&amp;'.repeat(30)}</p>`.repeat(9_000))
   const next = service.sanitize('<p>Next</p>')
@@ -40,7 +40,7 @@ test('ends a text that takes too long with 400 and starts again for the next', a
   expect(await next).toBe('<p>Next</p>')
 })
 
-test('refuses further texts with 503 when too many wait', async () => {
+test('rejects texts with 503 when the queue is full', async () => {
   const service = richText({ maxQueueLength: 2 })
   const first = service.sanitize('<p>1</p>')
   const second = service.sanitize('<p>2</p>')
@@ -49,7 +49,7 @@ test('refuses further texts with 503 when too many wait', async () => {
   expect(await service.sanitize('<p>4</p>')).toBe('<p>4</p>')
 })
 
-test('closing refuses what waits and what comes later', async () => {
+test('rejects queued and later texts when it is closed', async () => {
   const service = richText()
   const waiting = [service.sanitize('<p>1</p>'), service.sanitize('<p>2</p>')]
   const outcomes = Promise.allSettled(waiting)
@@ -58,7 +58,7 @@ test('closing refuses what waits and what comes later', async () => {
   await expect(service.sanitize('<p>3</p>')).rejects.toMatchObject({ status: 503 })
 })
 
-test('closing what was never used or is closed already does nothing', async () => {
+test('can be closed without use and repeatedly', async () => {
   const service = richText()
   await service.close()
   await expect(service.close()).resolves.toBeUndefined()

@@ -1,44 +1,44 @@
-// Cleans rich text beside the server's own thread: one text at a time in order of arrival, each with an end,
-// so that no text delays the others for long.
+// Sanitizes rich text in a worker thread, one text at a time in order of arrival. Each text has a time limit, so that
+// none delays the others for long.
 import { unavailable } from '#src/platform/problem.ts'
 import { createSanitizerThread } from './sanitizer-thread.ts'
 
 export type RichText = {
   /**
-   * The stored form of an article's HTML; clean input comes back unchanged.
-   * @throws ProblemError 400 naming `content` when the text is beyond the limits, 503 when too many wait.
+   * Returns the HTML to store; returns sanitized HTML unchanged.
+   * @throws ProblemError 400 naming `content` when the text exceeds the limits, 503 when the queue is full
    */
   sanitize(html: string): Promise<string>
-  /** Ends the worker; texts still waiting are refused with 503. */
+  /** Terminates the worker. Queued texts are rejected with 503. */
   close(): Promise<void>
 }
 
 export type RichTextOptions = {
-  /** Milliseconds one text may take once its turn has come. */
+  /** Time limit in milliseconds for a text, without the time in the queue. */
   timeLimitMs?: (html: string) => number
-  /** Texts that may be in work or waiting before further ones are refused. */
+  /** Maximum number of texts in work and in the queue. */
   maxQueueLength?: number
 }
 
 /**
- * A text at the 300 kB limit takes about a quarter of a second on two shared cores, and the size check keeps
- * everything superlinear away, so this only meets what nobody foresaw. One second for a page of text, growing
- * to five for the longest, leaves an honest text twenty times its need on a slow or busy machine.
+ * A text at the 300 kB limit takes about 250 ms on two shared cores, and the size check rejects texts that take more
+ * than linear time, so the limit is a safeguard against unforeseen input. One second for a page of text, up to five for
+ * the longest, is twenty times what ordinary texts take, enough for a slow or busy machine.
  */
 function defaultTimeLimitMs(html: string): number {
   return Math.min(5_000, 1_000 + Math.ceil(html.length / 100))
 }
 
 export function createRichText(options: RichTextOptions = {}): RichText {
-  const { timeLimitMs = defaultTimeLimitMs, maxQueueLength: longestQueue = 200 } = options
+  const { timeLimitMs = defaultTimeLimitMs, maxQueueLength = 200 } = options
   const thread = createSanitizerThread()
   let queued = 0
-  let lastTurn: Promise<unknown> = Promise.resolve()
+  let lastResult: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  async function takeTurn(before: Promise<unknown>, html: string): Promise<string> {
-    // How the text before fared is its own caller's business.
-    await before.catch(() => undefined)
+  async function sanitizeAfter(previous: Promise<unknown>, html: string): Promise<string> {
+    // The caller of the previous text handles its error.
+    await previous.catch(() => undefined)
     try {
       if (isClosed) throw busy()
       return await thread.clean(html, timeLimitMs(html))
@@ -51,11 +51,11 @@ export function createRichText(options: RichTextOptions = {}): RichText {
 
   return {
     sanitize(html) {
-      if (isClosed || queued >= longestQueue) return Promise.reject(busy())
+      if (isClosed || queued >= maxQueueLength) return Promise.reject(busy())
       queued += 1
-      const turn = takeTurn(lastTurn, html)
-      lastTurn = turn
-      return turn
+      const result = sanitizeAfter(lastResult, html)
+      lastResult = result
+      return result
     },
     async close() {
       isClosed = true

@@ -1,4 +1,4 @@
-// The thread the sanitiser runs in: a body that takes long keeps this thread busy, never the server.
+// Worker thread of the sanitizer, so that a slow text does not block the server.
 import { parentPort } from 'node:worker_threads'
 import { ProblemError } from '#src/platform/problem.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -16,7 +16,7 @@ function clean(html: string): SanitizerReply {
   }
 }
 
-// One honest text first, so that the first author does not wait for code to be loaded and compiled.
+// Sanitizes a first text at the start, so that the first request does not wait for code to be loaded and compiled.
 clean('<h2>Harvest</h2><p>The <a href="https://example.org">first</a> oil is <b>green</b>.</p>')
 port.on('message', (html: string) => port.postMessage(clean(html)))
 port.postMessage({ kind: 'ready' } satisfies SanitizerReply)

@@ -1,4 +1,4 @@
-// The worker thread of the sanitiser: started when first needed, kept warm, replaced when it is lost.
+// Manages the worker thread of the sanitizer: starts it on first use, keeps it running, replaces it after a crash.
 import { Worker } from 'node:worker_threads'
 import { type FieldError, invalidRequest } from '#src/platform/problem.ts'
 import { workerUrl } from '#src/platform/project-folder.ts'
@@ -11,7 +11,7 @@ export type SanitizerReply =
   | { kind: 'failed'; error: unknown }
 
 export type SanitizerThread = {
-  /** One call at a time. The clock starts with the work, not while the thread is still starting. */
+  /** Callers must not overlap calls. The time limit does not include the start of the thread. */
   clean(html: string, timeLimitMs: number): Promise<string>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export function createSanitizerThread(): SanitizerThread {
         worker.postMessage(html)
         return read(await replyOf(worker, timeLimitMs))
       } finally {
-        // An idle thread must not keep a command-line tool from ending.
+        // An idle thread must not prevent a command-line tool from exiting.
         worker.unref()
       }
     },
@@ -62,12 +62,12 @@ export function createSanitizerThread(): SanitizerThread {
       }
       const onMessage = (reply: SanitizerReply) => settle(() => resolve(reply))
       const onError = (error: Error) => settle(() => reject(isOutOfMemory(error) ? tooSlow() : error))
-      const onExit = () => settle(() => reject(new Error('The rich-text worker ended before it answered')))
+      const onExit = () => settle(() => reject(new Error('The rich-text worker exited before it replied')))
       const kill = () => {
         if (worker.listeners('message').includes(onMessage)) stop(worker)
         settle(() => reject(tooSlow()))
       }
-      // One turn later, so that an answer that has already arrived still counts.
+      // One event-loop turn later, so that a reply that has already arrived is used.
       const timer = timeLimitMs === undefined ? undefined : setTimeout(() => setImmediate(kill), timeLimitMs)
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     })
@@ -82,7 +82,7 @@ export function createSanitizerThread(): SanitizerThread {
 function read(reply: SanitizerReply): string {
   if (reply.kind === 'clean') return reply.html
   if (reply.kind === 'refused') throw invalidRequest(reply.errors)
-  throw reply.kind === 'failed' ? reply.error : new Error('The rich-text worker answered out of turn')
+  throw reply.kind === 'failed' ? reply.error : new Error('The rich-text worker sent an unexpected reply')
 }
 
 function isOutOfMemory(error: Error): boolean {

@@ -1,4 +1,4 @@
-// Arabic terms; how they are written is explained in ../lexicon.ts. Article and proclitics are taken off before matching.
+// Arabic terms; see the syntax in ../lexicon.ts. The article and proclitics are removed before matching.
 import type { Lexicon } from '../lexicon.ts'
 
 export const lexicon: Lexicon = {

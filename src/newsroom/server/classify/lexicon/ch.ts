@@ -1,4 +1,4 @@
-// Chinese terms (simplified); how they are written is explained in ../lexicon.ts. They match anywhere in a sentence.
+// Chinese terms (simplified); see the syntax in ../lexicon.ts. They match anywhere in a sentence.
 import type { Lexicon } from '../lexicon.ts'
 
 export const lexicon: Lexicon = {

@@ -1,4 +1,4 @@
-// German terms; how they are written is explained in ../lexicon.ts. Compounds are why so many are open at the front.
+// German terms; see the syntax in ../lexicon.ts. Many are open at the front because of compounds.
 import type { Lexicon } from '../lexicon.ts'
 
 export const lexicon: Lexicon = {

@@ -1,4 +1,4 @@
-// English terms; how they are written is explained in ../lexicon.ts.
+// English terms; see the syntax in ../lexicon.ts.
 import type { Lexicon } from '../lexicon.ts'
 
 export const lexicon: Lexicon = {

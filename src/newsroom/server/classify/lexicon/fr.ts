@@ -1,4 +1,4 @@
-// French terms; how they are written is explained in ../lexicon.ts. Elided articles are words of their own.
+// French terms; see the syntax in ../lexicon.ts. Elided articles are separate words.
 import type { Lexicon } from '../lexicon.ts'
 
 export const lexicon: Lexicon = {

@@ -1,4 +1,4 @@
-// Hindi terms; how they are written is explained in ../lexicon.ts. English loanwords are part of the trade's Hindi.
+// Hindi terms; see the syntax in ../lexicon.ts. English loanwords are part of the trade's Hindi.
 import type { Lexicon } from '../lexicon.ts'
 
 export const lexicon: Lexicon = {

@@ -1,4 +1,4 @@
-// Russian terms; how they are written is explained in ../lexicon.ts. Stems stand for all case endings.
+// Russian terms; see the syntax in ../lexicon.ts. Stems match all case endings.
 import type { Lexicon } from '../lexicon.ts'
 
 export const lexicon: Lexicon = {
