@@ -18,9 +18,9 @@ withBrowser()
 const dot = `data:image/png;base64,${tinyPng}`
 
 test('asks for the missing descriptions one after the other before publishing', async () => {
-  const desk = await visitAdmin()
-  const { page, faults, close } = desk
-  await openNewArticle(desk)
+  const admin = await visitAdmin()
+  const { page, faults, close } = admin
+  await openNewArticle(admin)
   await titleField(page).fill('With pictures')
   await paste(
     page,
