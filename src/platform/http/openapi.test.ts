@@ -7,6 +7,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { generateSource } from 'oazapfts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { Article } from '#src/news/contract/article.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import { projectFolder } from '../project-folder.ts'
 
@@ -29,14 +30,15 @@ const Description = z.object({
   }),
 })
 
+/** Simulates the bundled pages, which contain copies of some schemas with the same names. */
+const bundledCopy = z.object({ page: z.string() })
 let olea: TestApp
 let description: z.infer<typeof Description>
 let text: string
 
 beforeAll(async () => {
   olea = await createTestApp()
-  // Simulates the bundled pages, which contain copies of some schemas with the same names.
-  z.object({ page: z.string() }).meta({ id: 'Article' })
+  bundledCopy.register(z.globalRegistry, { id: 'Article' })
   const response = await olea.app.inject('/api/openapi.json')
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toMatch(/^application\/json/)
@@ -44,7 +46,12 @@ beforeAll(async () => {
   description = Description.parse(JSON.parse(text))
 })
 
-afterAll(() => olea.close())
+afterAll(async () => {
+  // Test files of one worker share the registry.
+  z.globalRegistry.remove(bundledCopy)
+  z.globalRegistry.add(Article, { id: 'Article' })
+  await olea.close()
+})
 
 const specified = [
   'post /api/auth/login',
