@@ -13,6 +13,7 @@ withBrowser()
 
 const sentence = 'The mill at the edge of the village opened before sunrise and pressed until noon.'
 let llmResponse: { status: number; text: string } | 'silent'
+let silentRequestCount = 0
 let abortedCount = 0
 let llmServer: Server
 let olea: Olea
@@ -22,6 +23,7 @@ beforeAll(async () => {
   llmServer = createServer((request, reply) => {
     request.resume().on('end', () => {
       if (llmResponse === 'silent') {
+        silentRequestCount += 1
         reply.once('close', () => {
           abortedCount += 1
         })
@@ -113,6 +115,8 @@ test('cancels a request and shows failures without changing the article', async 
   await page.getByRole('button', { name: 'Draft a summary' }).press('Enter')
   await page.getByRole('progressbar').waitFor()
   expect(await page.getByRole('button', { name: 'Draft a text' }).isDisabled()).toBe(true)
+  // A request that is cancelled earlier may never reach the LLM server.
+  await expect.poll(() => silentRequestCount).toBe(1)
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await expect.poll(() => abortedCount).toBe(1)
