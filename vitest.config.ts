@@ -37,6 +37,8 @@ export default defineConfig({
           globalSetup: ['e2e/build-once.mjs', 'e2e/demo-site.ts'],
           // A browser test waits half of its time.
           maxWorkers: 3,
+          // The files in a worker share its browser. Each has its own site.
+          isolate: false,
           testTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,

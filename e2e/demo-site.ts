@@ -1,42 +1,77 @@
-// Vitest's global setup of the tests that need a site with content: creates one data folder with the demo articles. Each
-// test file copies it, which is faster than another first start.
-import { cp } from 'node:fs/promises'
+// Vitest's global setup of the tests that need a site with content: creates one site with the demo articles. Each test
+// file clones it, which is faster than another first start: a copy of the data folder, and with TEST_DATABASE_URL a
+// database on that server.
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { executeOnServer, withDatabaseName } from '#src/platform/database/test-server.ts'
 import { cleanUp, createTemporaryFolder, type Environment, type Olea, startOlea } from './start-olea.ts'
+
+type Demo = {
+  folder: string
+  /** Absent when the database is in the folder. */
+  server?: { url: string; database: string }
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    demoFolder: string
+    demo: Demo
   }
 }
 
-/** The first admin of every copy. */
+/** The first admin of every clone. */
 export const demoAdmin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
 const adminEnvironment = { ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdmin.password }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const olea = await startOlea({ environment: adminEnvironment })
-  // Otherwise every copy would generate the same covers again, while a browser waits for them.
-  if (project.name === 'browser') await generateCovers(olea.url)
-  await olea.stop()
-  project.provide('demoFolder', olea.dataDir)
-  return cleanUp
+  const url = process.env.TEST_DATABASE_URL
+  const server = url ? { url, database: await createDatabase(url) } : undefined
+  const environment = { ...adminEnvironment, ...databaseSettings(server) }
+  const { dataDir, stop } = await startOlea({ environment })
+  await stop()
+  await mkdir(coverFolder(dataDir), { recursive: true })
+  project.provide('demo', { folder: dataDir, ...(server ? { server } : {}) })
+  return async () => {
+    if (server) await dropDatabase(server)
+    await cleanUp()
+  }
 }
 
-/** Generates the covers of the pages that most tests open, in the sizes their windows request. */
-async function generateCovers(url: string): Promise<void> {
-  const pages = ['/', '/news/all', '/news/popular', '/search?q=olive']
-  const texts = await Promise.all(pages.map(async (path) => (await fetch(url + path)).text()))
-  const covers = new Set(texts.join().match(/\/media\/cover\/[\w-]+-(?:400|800)\.avif/g))
-  if (covers.size === 0) throw new Error('Found no cover on any page: correct the pattern.')
-  // Sequentially: on a slow machine the last of many parallel requests would wait until the server closes it.
-  for (const path of covers) await (await fetch(url + path)).arrayBuffer()
-}
-
-/** Starts a server on a fresh copy of the demo site. */
+/** Starts a server on a fresh clone of the demo site. */
 export async function startDemoSite(environment: Environment = {}): Promise<Olea> {
+  const demo = inject('demo')
   const dataDir = await createTemporaryFolder()
-  await cp(inject('demoFolder'), dataDir, { recursive: true })
-  return startOlea({ dataDir, environment: { ...adminEnvironment, ...environment } })
+  // Covers are shared, because the first browser that asks for a cover waits until it is generated.
+  const covers = coverFolder(demo.folder)
+  await cp(demo.folder, dataDir, { recursive: true, filter: (source) => source !== covers })
+  await symlink(covers, coverFolder(dataDir))
+  const server = demo.server && { ...demo.server, database: await cloneDatabase(demo.server) }
+  const settings = { ...adminEnvironment, ...databaseSettings(server), ...environment }
+  const olea = await startOlea({ dataDir, environment: settings })
+  return {
+    ...olea,
+    stop: async () => {
+      const result = await olea.stop()
+      if (server) await dropDatabase(server)
+      return result
+    },
+  }
 }
+
+const coverFolder = (dataDir: string) => join(dataDir, 'media', 'covers')
+
+const databaseSettings = (server: Demo['server']): Environment =>
+  server ? { DATABASE_URL: withDatabaseName(server.url, server.database) } : {}
+
+async function createDatabase(url: string, template = 'template0'): Promise<string> {
+  const name = `olea_demo_${randomBytes(6).toString('hex')}`
+  await executeOnServer(url, `create database ${name} template ${template}`)
+  return name
+}
+
+const cloneDatabase = ({ url, database }: NonNullable<Demo['server']>) => createDatabase(url, database)
+
+const dropDatabase = ({ url, database }: NonNullable<Demo['server']>) =>
+  executeOnServer(url, `drop database ${database} with (force)`)

@@ -41,6 +41,8 @@ export type Olea = RunningProcess & {
   url: string
   port: number
   dataDir: string
+  /** The settings with which a command-line tool uses the same data. */
+  dataSettings: Environment
   stop: () => Promise<ExitResult>
 }
 
@@ -147,7 +149,9 @@ export async function startOlea(
   })
   const url = `http://localhost:${port}`
   await waitUntilReady(started, url)
-  return { ...started, url, port, dataDir, stop: () => stopProcess(started, 'SIGTERM') }
+  const { DATABASE_URL } = options.environment ?? {}
+  const dataSettings = { DATA_DIR: dataDir, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }
+  return { ...started, url, port, dataDir, dataSettings, stop: () => stopProcess(started, 'SIGTERM') }
 }
 
 async function waitUntilReady(started: RunningProcess, url: string): Promise<void> {

@@ -6,7 +6,8 @@ import { signIn } from '../../olea-api.ts'
 import { newCredentials, registerReader, storeToken, waitForEmailCode } from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
 import { backdateSignIns, registerConfirmedReader } from '../support/second-factors.ts'
-import { site, visit, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

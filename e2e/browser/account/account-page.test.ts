@@ -8,7 +8,8 @@ import {
   storeToken,
   waitForEmailCode,
 } from '../support/accounts.ts'
-import { site, visit, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

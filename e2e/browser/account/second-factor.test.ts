@@ -12,7 +12,8 @@ import {
   registerConfirmedReader,
   visitAccount,
 } from '../support/second-factors.ts'
-import { site, visit, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { call, signIn } from '../../olea-api.ts'
 import { readToken, registerReader, signInAs, storeToken } from '../support/accounts.ts'
-import { site, visit, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -11,7 +11,8 @@ import {
   signInAs,
 } from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
-import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { signIn } from '../../olea-api.ts'
 import { readToken, registerReader, storeToken } from '../support/accounts.ts'
 import { hasFocus } from '../support/focus.ts'
-import { site, visit, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

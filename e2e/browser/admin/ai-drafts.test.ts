@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
 import { type Olea, startOlea } from '../../start-olea.ts'
 import { contentField, saveButton, titleField, visitAdmin, waitForSaveState } from '../support/admin.ts'
-import { newUnmonitoredContext, site, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { newUnmonitoredContext, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { countEvent } from '../../olea-api.ts'
 import { visitAdmin } from '../support/admin.ts'
 import { publishArticle } from '../support/articles.ts'
-import { site, type Visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { type Visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

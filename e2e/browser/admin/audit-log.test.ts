@@ -5,7 +5,8 @@ import { call, createArticle, signIn } from '../../olea-api.ts'
 import { registerReader } from '../support/accounts.ts'
 import { visitAdmin } from '../support/admin.ts'
 import { publishArticle } from '../support/articles.ts'
-import { site, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -4,7 +4,8 @@ import { countEvent } from '../../olea-api.ts'
 import { visitAdmin } from '../support/admin.ts'
 import { hideArticle, publishArticle } from '../support/articles.ts'
 import { overflowWidth } from '../support/page-checks.ts'
-import { site, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

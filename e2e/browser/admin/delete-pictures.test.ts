@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { call, signIn } from '../../olea-api.ts'
 import { contentField, visitAdmin } from '../support/admin.ts'
 import { publishArticle } from '../support/articles.ts'
+import { site } from '../support/test-site.ts'
 import { uploadPicture } from '../support/upload-picture.ts'
-import { site, withBrowser } from '../support/visit.ts'
+import { withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

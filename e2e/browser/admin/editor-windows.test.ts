@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { call, signIn } from '../../olea-api.ts'
 import { contentField, saveButton, visitAdmin, waitForSaveState } from '../support/admin.ts'
 import { publishArticle } from '../support/articles.ts'
-import { site, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

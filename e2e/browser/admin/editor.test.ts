@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { articleIdFromUrl, contentField, openNewArticle, titleField, visitAdmin } from '../support/admin.ts'
-import { site, waitForFrame, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { waitForFrame, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

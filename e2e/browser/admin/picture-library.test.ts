@@ -14,7 +14,8 @@ import {
   visitAdmin,
   waitForSaveState,
 } from '../support/admin.ts'
-import { site, type Visit, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { type Visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 let admin: Visit

@@ -11,7 +11,8 @@ import {
   waitForSaveState,
 } from '../support/admin.ts'
 import { publishArticle } from '../support/articles.ts'
-import { site, visit, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

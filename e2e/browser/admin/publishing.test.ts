@@ -13,7 +13,8 @@ import {
   waitForSaveState,
 } from '../support/admin.ts'
 import { publishArticle } from '../support/articles.ts'
-import { site, type Visit, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { type Visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

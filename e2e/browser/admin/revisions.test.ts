@@ -5,7 +5,8 @@ import { call, signIn } from '../../olea-api.ts'
 import { contentField, saveButton, titleField, visitAdmin, waitForSaveState } from '../support/admin.ts'
 import { publishArticle } from '../support/articles.ts'
 import { hasFocus } from '../support/focus.ts'
-import { site, type Visit, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { type Visit, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

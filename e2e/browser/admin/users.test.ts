@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
 import { readToken, registerReader, storeToken } from '../support/accounts.ts'
 import { expectAccessible } from '../support/page-checks.ts'
-import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { fetchPage } from '../../olea-api.ts'
 import { startOlea } from '../../start-olea.ts'
-import { site, visit, waitForHydration, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForHydration, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

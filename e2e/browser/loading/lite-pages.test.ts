@@ -1,7 +1,8 @@
 // Lite pages: the same text without scripts, pictures and fonts, by choice or with the Save-Data header.
 import { expect, test } from 'vitest'
 import { listPublicPages, publishArticle } from '../support/articles.ts'
-import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

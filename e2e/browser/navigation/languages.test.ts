@@ -2,7 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
-import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

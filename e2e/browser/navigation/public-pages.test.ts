@@ -1,7 +1,8 @@
 // Every kind of public page on a first visit in three languages: metadata, structure and no faults.
 import { beforeAll, expect, test } from 'vitest'
 import { listPublicPages } from '../support/articles.ts'
-import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

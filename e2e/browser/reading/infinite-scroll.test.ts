@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { call, listPublishedArticles } from '../../olea-api.ts'
 import { publishArticle } from '../support/articles.ts'
 import { waitForScrollEnd } from '../support/focus.ts'
+import { site } from '../support/test-site.ts'
 import {
-  site,
   visit as visitWithPictures,
   waitForFrame,
   waitForHydration,

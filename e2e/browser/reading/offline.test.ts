@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { call, listPublishedArticles, signIn } from '../../olea-api.ts'
 import { startOlea } from '../../start-olea.ts'
 import { hideArticle, publishArticle, tinyPng } from '../support/articles.ts'
-import { site, visit, waitForFrame, waitForHydration, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForFrame, waitForHydration, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, createArticle, signIn } from '../../olea-api.ts'
-import { site, visit, waitForFrame, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForFrame, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { call } from '../../olea-api.ts'
 import { publishArticle } from '../support/articles.ts'
 import { hasFocus, waitForScrollEnd } from '../support/focus.ts'
-import { site, visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

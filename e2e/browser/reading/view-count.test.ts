@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '../../olea-api.ts'
 import { publishArticle } from '../support/articles.ts'
-import { site, visit, waitForFrame, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForFrame, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 
@@ -37,18 +38,19 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-/** Clicks the home link by a script in the page after hydration. A click from the test could come too late. */
-async function leaveAtOnce(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const poll = setInterval(() => {
-      const link = document.querySelector<HTMLAnchorElement>('header a[href="/"]')
-      const isHydrated = link && Object.keys(link).some((key) => key.startsWith('__reactFiber'))
-      if (!isHydrated) return
-      clearInterval(poll)
-      // After the timer has started, and long before it ends.
-      if (location.pathname.startsWith('/article/')) setTimeout(() => link.click(), 300)
-    }, 10)
-  })
+/** Opens the article with a stopped clock, so that a slow machine lets no time pass. `clock.runFor` moves the clock. */
+async function openWithStoppedClock(page: Page): Promise<void> {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+  await page.goto(path())
+  // The page schedules its hydration by timers.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).join())
+    })
+    .toContain('__reactFiber')
 }
 
 test('counts one view after two seconds, and not before', async () => {
@@ -94,14 +96,13 @@ test('counts no other view for a jump to a section', async () => {
 test('counts no view when the page is left earlier', async () => {
   const { page, requests, close } = await visit()
   const before = await fetchViews()
-  await page.clock.install()
-  await leaveAtOnce(page)
-  await page.goto(path())
+  await openWithStoppedClock(page)
+  await page.clock.runFor(viewAfterMs * 0.8)
+  await page.getByRole('banner').getByRole('link').first().click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.clock.runFor(viewAfterMs * 1.5)
-  await waitForFrame(page)
-  expect(requests.filter(isView)).toEqual([])
   expect(await fetchViews()).toBe(before)
+  expect(requests.filter(isView)).toEqual([])
   await close()
 })
 
@@ -120,17 +121,16 @@ test('counts again when the reader returns', async () => {
 })
 
 test('does not count time in a hidden tab', async () => {
-  const { page, open, requests, close } = await visit()
-  await page.clock.install()
-  await open(path())
+  const { page, requests, close } = await visit()
+  await openWithStoppedClock(page)
   const views = () => requests.filter(isView).length
+  await page.clock.runFor(viewAfterMs * 0.8)
   await setHidden(page, true)
-  expect(views()).toBe(0)
   await page.clock.runFor(viewAfterMs * 1.5)
-  await waitForFrame(page)
   expect(views()).toBe(0)
   await setHidden(page, false)
-  await expect.poll(views, { timeout: 15_000 }).toBe(1)
+  await page.clock.runFor(viewAfterMs)
+  await expect.poll(views).toBe(1)
   await close()
 })
 

@@ -5,7 +5,8 @@ import { call, signIn } from '../../olea-api.ts'
 import { contentField, titleField, visitAdmin } from '../support/admin.ts'
 import { publishArticle } from '../support/articles.ts'
 import { attackHtml, breakout } from '../support/attack-html.ts'
-import { site, type Visit, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { type Visit, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { findDemoArticle, importArticle, publishArticle } from '../support/articles.ts'
 import { attackHtml, breakout } from '../support/attack-html.ts'
-import { site, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { site } from '../support/test-site.ts'
+import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser()
 

@@ -13,7 +13,9 @@ import {
 import { type PageHead, parsePageHead, structuredDataOfType } from '../../page-head.ts'
 import { StructuredData } from '../../structured-data-rules.ts'
 import { isAudit } from '../support/locales.ts'
-import { site } from '../support/visit.ts'
+import { site, withSite } from '../support/test-site.ts'
+
+withSite()
 
 const tags = languages.map(({ tag }) => tag)
 

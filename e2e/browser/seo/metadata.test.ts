@@ -6,7 +6,9 @@ import { fetchPage } from '../../olea-api.ts'
 import { type PageHead, parsePageHead, structuredDataOfType } from '../../page-head.ts'
 import { StructuredData } from '../../structured-data-rules.ts'
 import { findDemoArticle, importFiles } from '../support/articles.ts'
-import { site } from '../support/visit.ts'
+import { site, withSite } from '../support/test-site.ts'
+
+withSite()
 
 /** Exports of other systems to test with; by default the repository's samples. */
 const samples = globSync('**/*.xml', { cwd: process.env.IMPORT_SAMPLES ?? 'src/exchange/server/samples' })

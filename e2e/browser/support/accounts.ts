@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { register } from '../../olea-api.ts'
-import { site } from './visit.ts'
+import { site } from './test-site.ts'
 
 export type Credentials = { email: string; password: string }
 

@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { call, signIn } from '../../olea-api.ts'
 import { contentField } from './admin.ts'
 import { publishArticle } from './articles.ts'
+import { site } from './test-site.ts'
 import { uploadPicture } from './upload-picture.ts'
-import { site, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 const Messages = z.object({
   admin: z.object({

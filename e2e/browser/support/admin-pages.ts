@@ -1,7 +1,7 @@
 // Lists every admin page, for tests that check all of them.
 import { call, signIn } from '../../olea-api.ts'
 import { publishArticle } from './articles.ts'
-import { site } from './visit.ts'
+import { site } from './test-site.ts'
 
 /** `ready` selects an element that exists once the page has loaded, `expand` a control to click. */
 export type AdminPage = { name: string; path: string; status?: number; ready: string; expand?: string }

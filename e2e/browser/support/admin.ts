@@ -2,7 +2,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { call, signIn } from '../../olea-api.ts'
 import { type Credentials, registerReader } from './accounts.ts'
-import { site, type Visit, visit } from './visit.ts'
+import { site } from './test-site.ts'
+import { type Visit, visit } from './visit.ts'
 
 /** Starts a visit with a stored token. */
 export async function visitAs(person: Credentials, options: BrowserContextOptions = {}): Promise<Visit> {

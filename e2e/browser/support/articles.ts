@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../../olea-api.ts'
 import { createTemporaryFolder, startProcess } from '../../start-olea.ts'
-import { site } from './visit.ts'
+import { site } from './test-site.ts'
 
 /** The oldest demo article whose category contains "&". */
 export async function findDemoArticle() {
@@ -45,9 +45,8 @@ export async function fetchStoredArticle(id: string) {
 export async function importArticle(title: string, html: string) {
   const folder = await createTemporaryFolder()
   await writeFile(join(folder, 'imported.md'), `---\ntitle: ${title}\ndate: 2021-05-04\n---\n\n${html}\n`)
-  const tool = startProcess(process.execPath, ['src/commands/import.ts', folder, '--no-pictures'], {
-    DATA_DIR: site.dataDir,
-  })
+  const arguments_ = ['src/commands/import.ts', folder, '--no-pictures']
+  const tool = startProcess(process.execPath, arguments_, site.dataSettings)
   const { status } = await tool.exited
   if (status !== 0) throw new Error(`The import failed:\n${tool.output()}`)
   const { accessToken } = await signIn(site.url, site.admin)
@@ -64,7 +63,7 @@ export async function importFiles(files: string[]): Promise<string[]> {
   const { accessToken } = await signIn(site.url, site.admin)
   const before = new Set((await listAllArticles(site.url, accessToken)).map(({ _id }) => _id))
   const arguments_ = ['src/commands/import.ts', ...files, '--no-pictures']
-  const tool = startProcess(process.execPath, arguments_, { DATA_DIR: site.dataDir })
+  const tool = startProcess(process.execPath, arguments_, site.dataSettings)
   const { status } = await tool.exited
   const made = (await listAllArticles(site.url, accessToken)).filter(({ _id }) => !before.has(_id))
   if (status !== 0) throw new Error(`The import failed:\n${tool.output()}`)

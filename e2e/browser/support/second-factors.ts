@@ -4,7 +4,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openDatabase } from '../../../src/platform/database/database.ts'
 import { call } from '../../olea-api.ts'
 import { registerReader, storeToken, waitForEmailCode } from './accounts.ts'
-import { site, visit } from './visit.ts'
+import { site } from './test-site.ts'
+import { visit } from './visit.ts'
 
 /** Registers an account and confirms its e-mail address. */
 export async function registerConfirmedReader() {
@@ -46,7 +47,8 @@ export async function backdateSignIns(userId: string): Promise<void> {
 
 /** Executes a statement in the site's database. */
 export async function runSql(statement: SQL): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir: site.dataDir, role: 'tool' })
+  const { dataDir, dataSettings } = site
+  const { db, close } = await openDatabase({ url: dataSettings.DATABASE_URL, dataDir, role: 'tool' })
   await db.execute(statement)
   await close()
 }

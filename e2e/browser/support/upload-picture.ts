@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { z } from 'zod'
 import { signIn } from '../../olea-api.ts'
-import { site } from './visit.ts'
+import { site } from './test-site.ts'
 
 const Uploaded = z.object({ picture: z.object({ _id: z.string(), address: z.string() }) })
 let color = 0x30_50_30

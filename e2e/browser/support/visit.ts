@@ -7,22 +7,26 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { chromiumOptions } from '../../chromium.ts'
-import { startTestSite } from './test-site.ts'
-
-export const site = await startTestSite()
+import { site, withSite } from './test-site.ts'
 
 let browser: Browser | undefined
 const contexts = new Set<BrowserContext>()
 
-/** Starts one browser for the tests of a file. Call it at the top of the file. */
+/**
+ * Starts a site and a browser for the tests of a file. Call it at the top of the file. The files that run in one worker
+ * share the browser; each visit has its own storage.
+ */
 export function withBrowser(): void {
+  withSite()
   beforeAll(async () => {
-    browser = await chromium.launch(chromiumOptions())
-  })
-  afterAll(async () => {
-    await browser?.close()
+    if (!browser?.isConnected()) browser = await chromium.launch(chromiumOptions())
+    return async () => {
+      // Those of tests that failed.
+      for (const context of contexts) await context.close()
+      contexts.clear()
+    }
   })
 }
 
@@ -106,7 +110,9 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
 /** Opens a context without recording, for tests with a second local server. */
 export async function newUnmonitoredContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (!browser) throw new Error('Call withBrowser() at the top of the file')
-  return browser.newContext({ locale: 'en-GB', ...options })
+  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  contexts.add(context)
+  return context
 }
 
 /** Waits until React has hydrated the page: it marks its nodes with a property. */

@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { installJobSchema } from '../jobs/boss.ts'
@@ -14,6 +13,7 @@ import { createEmbeddedDatabase, openDatabase } from './database.ts'
 import { silentLog } from './database-log.ts'
 import { openMemoryDatabase } from './embedded/memory-database.ts'
 import { migrationsFolder, readMigrations } from './read-migrations.ts'
+import { executeOnServer, withDatabaseName } from './test-server.ts'
 
 export type TestTemplate =
   | { kind: 'embedded'; file: string }
@@ -87,16 +87,4 @@ async function removeUnused(): Promise<void> {
     const path = join(cacheFolder, name)
     if (Date.now() - (await stat(path)).mtimeMs > maxUnusedMs) await rm(path, { force: true })
   }
-}
-
-export async function executeOnServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-
-export function withDatabaseName(url: string, database: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${database}`
-  return changed.href
 }

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { createEmbeddedDatabase, type Database, openDatabase } from './database.ts'
 import { silentLog } from './database-log.ts'
 import { openMemoryDatabase } from './embedded/memory-database.ts'
-import { executeOnServer, withDatabaseName } from './test-database-template.ts'
+import { executeOnServer, withDatabaseName } from './test-server.ts'
 
 export type TestDatabase = Pick<Database, 'db' | 'pool' | 'kind' | 'connection' | 'close'>
 
