@@ -16,8 +16,7 @@ import { writeUntilKilled } from './write-until-killed.ts'
 
 afterEach(cleanUp)
 
-/** `npm run audit` kills it more often. */
-const rounds = process.env.AUDIT === '1' ? 20 : 8
+const rounds = 20
 const writeForMs = { least: 700, most: 2_000 }
 const admin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
 const environment = { DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
