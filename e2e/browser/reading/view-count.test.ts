@@ -122,11 +122,14 @@ test('counts again when the reader returns', async () => {
 
 test('does not count time in a hidden tab', async () => {
   const { page, requests, close } = await visit()
+  const before = await fetchViews()
   await openWithStoppedClock(page)
   const views = () => requests.filter(isView).length
   await page.clock.runFor(viewAfterMs * 0.8)
   await setHidden(page, true)
+  expect(views()).toBe(0)
   await page.clock.runFor(viewAfterMs * 1.5)
+  expect(await fetchViews()).toBe(before)
   expect(views()).toBe(0)
   await setHidden(page, false)
   await page.clock.runFor(viewAfterMs)
