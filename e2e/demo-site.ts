@@ -1,18 +1,22 @@
 // Vitest's global setup of the tests that need a site with content: creates one site with the demo articles. Each test
 // file clones it, which is faster than another first start: a copy of the data folder, and with TEST_DATABASE_URL a
 // database on that server.
-import { randomBytes } from 'node:crypto'
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { executeOnServer, withDatabaseName } from '#src/platform/database/test-server.ts'
+import {
+  createDatabaseOnServer,
+  dropDatabaseOnServer,
+  withDatabaseName,
+} from '#src/platform/database/test-server.ts'
 import { cleanUp, createTemporaryFolder, type Environment, type Olea, startOlea } from './start-olea.ts'
 
+type ServerDatabase = { url: string; database: string }
 type Demo = {
   folder: string
   /** Absent when the database is in the folder. */
-  server?: { url: string; database: string }
+  server?: ServerDatabase
 }
 
 declare module 'vitest' {
@@ -27,14 +31,14 @@ const adminEnvironment = { ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdm
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
-  const server = url ? { url, database: await createDatabase(url) } : undefined
+  const server = url ? { url, database: await createDatabaseOnServer(url, { purpose: 'demo' }) } : undefined
   const environment = { ...adminEnvironment, ...databaseSettings(server) }
   const { dataDir, stop } = await startOlea({ environment })
   await stop()
   await mkdir(coverFolder(dataDir), { recursive: true })
   project.provide('demo', { folder: dataDir, ...(server ? { server } : {}) })
   return async () => {
-    if (server) await dropDatabase(server)
+    if (server) await dropDatabaseOnServer(server.url, server.database)
     await cleanUp()
   }
 }
@@ -47,14 +51,14 @@ export async function startDemoSite(environment: Environment = {}): Promise<Olea
   const covers = coverFolder(demo.folder)
   await cp(demo.folder, dataDir, { recursive: true, filter: (source) => source !== covers })
   await symlink(covers, coverFolder(dataDir))
-  const server = demo.server && { ...demo.server, database: await cloneDatabase(demo.server) }
+  const server = demo.server && (await cloneDatabase(demo.server))
   const settings = { ...adminEnvironment, ...databaseSettings(server), ...environment }
   const olea = await startOlea({ dataDir, environment: settings })
   return {
     ...olea,
     stop: async () => {
       const result = await olea.stop()
-      if (server) await dropDatabase(server)
+      if (server) await dropDatabaseOnServer(server.url, server.database)
       return result
     },
   }
@@ -62,16 +66,9 @@ export async function startDemoSite(environment: Environment = {}): Promise<Olea
 
 const coverFolder = (dataDir: string) => join(dataDir, 'media', 'covers')
 
-const databaseSettings = (server: Demo['server']): Environment =>
+const databaseSettings = (server: ServerDatabase | undefined): Environment =>
   server ? { DATABASE_URL: withDatabaseName(server.url, server.database) } : {}
 
-async function createDatabase(url: string, template = 'template0'): Promise<string> {
-  const name = `olea_demo_${randomBytes(6).toString('hex')}`
-  await executeOnServer(url, `create database ${name} template ${template}`)
-  return name
+async function cloneDatabase({ url, database }: ServerDatabase): Promise<ServerDatabase> {
+  return { url, database: await createDatabaseOnServer(url, { purpose: 'demo', template: database }) }
 }
-
-const cloneDatabase = ({ url, database }: NonNullable<Demo['server']>) => createDatabase(url, database)
-
-const dropDatabase = ({ url, database }: NonNullable<Demo['server']>) =>
-  executeOnServer(url, `drop database ${database} with (force)`)

@@ -1,6 +1,6 @@
 // Vitest's global setup: creates one migrated database, with the job queue's schema, as the template of all test databases of a run. The embedded
 // template is cached between runs under the hash of the migrations; on a server it is created for each run.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { createEmbeddedDatabase, openDatabase } from './database.ts'
 import { silentLog } from './database-log.ts'
 import { openMemoryDatabase } from './embedded/memory-database.ts'
 import { migrationsFolder, readMigrations } from './read-migrations.ts'
-import { executeOnServer, withDatabaseName } from './test-server.ts'
+import { createDatabaseOnServer, dropDatabaseOnServer, withDatabaseName } from './test-server.ts'
 
 export type TestTemplate =
   | { kind: 'embedded'; file: string }
@@ -34,14 +34,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('testTemplate', { kind: 'embedded', file: await prepareEmbeddedTemplate() })
     return undefined
   }
-  const database = `olea_template_${randomBytes(6).toString('hex')}`
-  await executeOnServer(url, `create database ${database}`)
+  const database = await createDatabaseOnServer(url, { purpose: 'template' })
   const template = await openDatabase({ url: withDatabaseName(url, database), dataDir: '', role: 'tool' })
   await applyMigrations(template)
   await installJobSchema(template)
   await template.close()
   project.provide('testTemplate', { kind: 'postgresql', url, database })
-  return () => executeOnServer(url, `drop database if exists ${database} with (force)`)
+  return () => dropDatabaseOnServer(url, database)
 }
 
 /** @returns file with the migrated database, created again when the migrations or PGlite's version have changed */

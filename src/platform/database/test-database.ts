@@ -1,11 +1,10 @@
 // Creates a separate migrated database for each test file: a clone of the template from test-database-template.ts,
 // embedded or on the server in TEST_DATABASE_URL. Code under test uses the same driver and semantics as in production.
-import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { createEmbeddedDatabase, type Database, openDatabase } from './database.ts'
 import { silentLog } from './database-log.ts'
 import { openMemoryDatabase } from './embedded/memory-database.ts'
-import { executeOnServer, withDatabaseName } from './test-server.ts'
+import { createDatabaseOnServer, dropDatabaseOnServer, withDatabaseName } from './test-server.ts'
 
 export type TestDatabase = Pick<Database, 'db' | 'pool' | 'kind' | 'connection' | 'close'>
 
@@ -30,14 +29,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function cloneOnServer(url: string, template: string): Promise<TestDatabase> {
-  const name = `olea_test_${randomBytes(6).toString('hex')}`
-  await executeOnServer(url, `create database ${name} template ${template}`)
+  const name = await createDatabaseOnServer(url, { purpose: 'test', template })
   const database = await openDatabase({ url: withDatabaseName(url, name), dataDir: '', role: 'server' })
   return {
     ...database,
     async close() {
       await database.close()
-      await executeOnServer(url, `drop database ${name} with (force)`)
+      await dropDatabaseOnServer(url, name)
     },
   }
 }
