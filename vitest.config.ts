@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/browser/**/*.test.ts'],
           globalSetup: ['e2e/build-once.mjs', 'e2e/demo-site.ts'],
-          // A browser test waits half of its time.
+          // Keeps two processor cores busy.
           maxWorkers: 3,
           // The files in a worker share its browser. Each has its own site.
           isolate: false,

@@ -94,16 +94,17 @@ function printResult(isPassed: boolean, text: string, start: number): void {
   console.log(`${isPassed ? 'ok    ' : 'FAILED'} ${text} (${seconds} s)\n`)
 }
 
+const opensDatabase = /createTestDatabase|createTestApp|startTestApp|\.fixtures\.ts'/
+
 /**
- * Tests whose result can differ between the two database engines. All tests run on PostgreSQL, these also on the embedded
- * database, on which the process tests run the whole product. `--quick` and `--audit` run all tests on it.
+ * Tests whose result can differ between the two database engines: those in these folders that open a database, by
+ * themselves or by a fixture. All tests run on PostgreSQL, these also on the embedded database, on which the process tests
+ * run the whole product. `--quick` and `--audit` run all tests on it.
  */
 function findEngineTests(): string[] {
   const files = ['platform', 'search', 'news/server']
     .flatMap((folder) => globSync(`src/${folder}/**/*.test.ts`, { cwd: root }))
-    .filter((path) =>
-      /createTestDatabase|createTestApp|startTestApp/.test(readFileSync(join(root, path), 'utf8')),
-    )
+    .filter((path) => opensDatabase.test(readFileSync(join(root, path), 'utf8')))
   if (files.length === 0) throw new Error('Found no test that opens a database: correct the search.')
   return files
 }
