@@ -1,5 +1,5 @@
 // The command-line tools, with and without a running server. Their changes appear on pages that were cached before.
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
@@ -88,10 +88,13 @@ test.each([
   ['admin', ['create', 'nobody']],
   ['seed', []],
 ])('%s %j fails with one line about the correct usage', async (name, args) => {
-  const { status, stdout, stderr } = await runTool(name, args, { DATA_DIR: await createTemporaryFolder() })
+  const dataDir = await createTemporaryFolder()
+  const { status, stdout, stderr } = await runTool(name, args, { DATA_DIR: dataDir })
   expect(status).not.toBe(0)
   expect(stdout).toBe('')
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  // The arguments are checked before the database is created.
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 test('import fails for a missing file with one line that names it', async () => {

@@ -22,10 +22,15 @@ const subcommands: Record<string, (services: Services, email: string) => Promise
   },
 }
 
-await runTool(async ({ services, arguments: [subcommand = '', emailArgument, ...rest] }) => {
-  const run = Object.hasOwn(subcommands, subcommand) ? subcommands[subcommand] : undefined
-  if (!run || !emailArgument || rest.length > 0) throw new UsageError(usage)
-  const email = emailSchema.safeParse(emailArgument)
-  if (!email.success) throw new UsageError(`${emailArgument} is not an e-mail address. ${usage}`)
-  process.stdout.write(`${await run(services, email.data)}\n`)
-})
+await runTool(
+  ([subcommand = '', emailArgument, ...rest]) => {
+    const run = Object.hasOwn(subcommands, subcommand) ? subcommands[subcommand] : undefined
+    if (!run || !emailArgument || rest.length > 0) throw new UsageError(usage)
+    const email = emailSchema.safeParse(emailArgument)
+    if (!email.success) throw new UsageError(`${emailArgument} is not an e-mail address. ${usage}`)
+    return { run, email: email.data }
+  },
+  async ({ services }, { run, email }) => {
+    process.stdout.write(`${await run(services, email)}\n`)
+  },
+)

@@ -1,46 +1,68 @@
 // Runs a command-line tool with the configuration, the database (through the running server if there is one) and the
 // services. Prints expected errors as one line.
 import { type Config, readConfig } from '#src/platform/config.ts'
-import { applyMigrations } from '#src/platform/database/apply-migrations.ts'
-import { type Database, openDatabase } from '#src/platform/database/database.ts'
+import type { Database } from '#src/platform/database/database.ts'
 import { formatErrorForTerminal } from '#src/platform/format-error-for-terminal.ts'
-import { installJobSchema } from '#src/platform/jobs/boss.ts'
 import { createLog, type Log } from '#src/platform/log.ts'
-import { createServices, type Services } from '#src/services.ts'
+import type { Services } from '#src/services.ts'
 
-export type Tool = { services: Services; database: Database; config: Config; log: Log; arguments: string[] }
+export type Tool = { services: Services; database: Database; config: Config; log: Log }
 
 /** Thrown for invalid arguments. The message is printed unchanged. */
 export class UsageError extends Error {}
 
-export async function runTool(work: (tool: Tool) => Promise<void>): Promise<void> {
+/**
+ * @param parse checks the arguments before the database is opened, so that a typing error neither waits for it nor creates
+ *   it. A number ends the tool with that exit status.
+ */
+export async function runTool<Command extends object>(
+  parse: (args: string[]) => Command | number,
+  work: (tool: Tool, command: Command) => Promise<void>,
+): Promise<void> {
   try {
+    const command = parse(process.argv.slice(2))
+    if (typeof command === 'number') {
+      process.exitCode = command
+      return
+    }
     const config = readConfig(process.env)
     const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
-    const database = await openDatabase({
-      url: config.databaseUrl,
-      dataDir: config.dataDir,
-      role: 'tool',
-      log,
-    })
-    try {
-      await applyMigrations(database, { log })
-      await installJobSchema(database)
-      const services = createServices({ config, database, log })
-      try {
-        await work({ services, database, config, log, arguments: process.argv.slice(2) })
-      } finally {
-        await services.close()
-      }
-    } finally {
-      await database.close()
-    }
+    await withServices({ config, log }, (tool) => work(tool, command))
   } catch (error) {
     process.exitCode = 1
     const isProgrammingError = error instanceof TypeError || error instanceof ReferenceError
     process.stderr.write(
       `${error instanceof Error && !isProgrammingError ? formatErrorForTerminal(error) : formatUnexpectedError(error)}\n`,
     )
+  }
+}
+
+async function withServices(
+  { config, log }: Pick<Tool, 'config' | 'log'>,
+  work: (tool: Tool) => Promise<void>,
+): Promise<void> {
+  // Loading the product takes more than a second.
+  const [{ openDatabase }, { applyMigrations }, { installJobSchema }, { createServices }] = await Promise.all(
+    [
+      import('#src/platform/database/database.ts'),
+      import('#src/platform/database/apply-migrations.ts'),
+      import('#src/platform/jobs/boss.ts'),
+      import('#src/services.ts'),
+    ],
+  )
+  const { databaseUrl: url, dataDir } = config
+  const database = await openDatabase({ url, dataDir, role: 'tool', log })
+  try {
+    await applyMigrations(database, { log })
+    await installJobSchema(database)
+    const services = createServices({ config, database, log })
+    try {
+      await work({ services, database, config, log })
+    } finally {
+      await services.close()
+    }
+  } finally {
+    await database.close()
   }
 }
 

@@ -11,23 +11,27 @@ import { runTool, UsageError } from './run-tool.ts'
 const Size = z.coerce.number().int().min(1).max(5_000_000)
 const batchSize = 250
 
-await runTool(async ({ services }) => {
-  const size = Size.safeParse(process.env.DEMO_SIZE)
-  if (!size.success) throw new UsageError('Set the number of articles: DEMO_SIZE=100000 npm run seed')
-  const demoArticles = await readDemoArticles(join(projectFolder, 'demo'))
-  // All generated articles are in English, so texts in other languages would be indexed with the wrong rules.
-  const demo = demoArticles.filter(({ language }) => language === 'en')
-  const existing = await services.newsroom.findImported('seed', 'olea')
-  const startedAt = performance.now()
-  let createdCount = 0
-  for (const articles of generateSeedArticles(demo, { size: size.data, batchSize, existing, newId })) {
-    await services.newsroom.importSanitized(articles)
-    createdCount += articles.length
-    if (process.stdout.isTTY)
-      process.stdout.write(`\r${createdCount} of ${size.data - existing.size} articles`)
-  }
-  const seconds = (performance.now() - startedAt) / 1000
-  process.stdout.write(
-    `\n${createdCount} articles in ${seconds.toFixed(1)} s (${Math.round(createdCount / seconds)} per second)\n`,
-  )
-})
+await runTool(
+  () => {
+    const size = Size.safeParse(process.env.DEMO_SIZE)
+    if (!size.success) throw new UsageError('Set the number of articles: DEMO_SIZE=100000 npm run seed')
+    return { size: size.data }
+  },
+  async ({ services }, { size }) => {
+    const demoArticles = await readDemoArticles(join(projectFolder, 'demo'))
+    // All generated articles are in English, so texts in other languages would be indexed with the wrong rules.
+    const demo = demoArticles.filter(({ language }) => language === 'en')
+    const existing = await services.newsroom.findImported('seed', 'olea')
+    const startedAt = performance.now()
+    let createdCount = 0
+    for (const articles of generateSeedArticles(demo, { size, batchSize, existing, newId })) {
+      await services.newsroom.importSanitized(articles)
+      createdCount += articles.length
+      if (process.stdout.isTTY) process.stdout.write(`\r${createdCount} of ${size - existing.size} articles`)
+    }
+    const seconds = (performance.now() - startedAt) / 1000
+    process.stdout.write(
+      `\n${createdCount} articles in ${seconds.toFixed(1)} s (${Math.round(createdCount / seconds)} per second)\n`,
+    )
+  },
+)

@@ -8,12 +8,10 @@ const usage = `Usage: npm run export -- FILE
 Writes all articles, pictures and redirects in the format that npm run import reads.
 The file is compressed if its name ends in .gz.`
 
-/** @returns exit status: 0, 1 if the file cannot be written, 64 for invalid arguments */
-export async function runExportCommand(
-  args: string[],
-  source: ExportSource,
-  output: Pick<CommandOutput, 'print' | 'printError'>,
-): Promise<number> {
+type Output = Pick<CommandOutput, 'print' | 'printError'>
+
+/** @returns the arguments, or the exit status after printing the usage: 64 for invalid arguments */
+export function parseExportArguments(args: string[], output: Output): { path: string } | number {
   const [path, ...others] = args
   if (path === '--help') {
     output.print(usage)
@@ -23,6 +21,15 @@ export async function runExportCommand(
     output.printError(usage)
     return 64
   }
+  return { path }
+}
+
+/** @returns exit status: 0, or 1 if the file cannot be written */
+export async function runExportCommand(
+  { path }: { path: string },
+  source: ExportSource,
+  output: Output,
+): Promise<number> {
   try {
     const { articles, media } = await writeOleaExport(path, source)
     output.print(`${articles} articles and ${media} pictures written to ${path}.`)

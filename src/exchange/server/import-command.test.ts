@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runExportCommand } from './export-command.ts'
-import { runImportCommand } from './import-command.ts'
+import { parseExportArguments, runExportCommand } from './export-command.ts'
+import { parseImportArguments, runImportCommand } from './import-command.ts'
 import { createTestNewsroom, createTestPictures, type TestNewsroom } from './newsroom.fixtures.ts'
 
 const wordPress = join(import.meta.dirname, 'samples/wordpress-1.2.xml')
@@ -31,7 +31,11 @@ async function run(...args: string[]) {
     print: (line: string) => printed.push(line),
     printError: (line: string) => errors.push(line),
   }
-  const status = await runImportCommand(args, { store: newsroom.store, pictures }, output)
+  const command = parseImportArguments(args, output)
+  const status =
+    typeof command === 'number'
+      ? command
+      : await runImportCommand(command, { store: newsroom.store, pictures }, output)
   return { status, printed: printed.join('\n'), errors: errors.join('\n') }
 }
 
@@ -92,14 +96,14 @@ test('the export command prints its usage and the path of a file that it cannot 
     listArticles: () => yieldNothing(),
     listMedia: () => yieldNothing(),
   }
-  expect(await runExportCommand([], source, output)).toBe(64)
-  expect(await runExportCommand([join(folder, 'none', 'x.jsonl')], source, output)).toBe(1)
+  expect(parseExportArguments([], output)).toBe(64)
+  expect(await runExportCommand({ path: join(folder, 'none', 'x.jsonl') }, source, output)).toBe(1)
   expect(errors.at(-1)).toContain('could not be written')
   for (const path of [folder, '/dev/null']) {
-    expect(await runExportCommand([path], source, output)).toBe(1)
+    expect(await runExportCommand({ path }, source, output)).toBe(1)
     expect(errors.at(-1)).toBe(`${path} could not be written: It is a folder or a device, not a file`)
   }
   expect((await stat('/dev/null')).isCharacterDevice()).toBe(true)
-  expect(await runExportCommand([join(folder, 'x.jsonl')], source, output)).toBe(0)
+  expect(await runExportCommand({ path: join(folder, 'x.jsonl') }, source, output)).toBe(0)
   expect(printed.at(-1)).toContain('0 articles and 0 pictures')
 })

@@ -26,14 +26,12 @@ a folder of Markdown files, or a file written by npm run export.
 
 const phaseLabels = { check: 'Checking', write: 'Writing', pictures: 'Fetching pictures' } as const
 
-/** @returns exit status: 0 if the import was completed, 1 for a broken export, 64 for invalid arguments */
+/** @returns exit status: 0 if the import was completed, 1 for a broken export */
 export async function runImportCommand(
-  args: string[],
+  command: ImportArguments,
   dependencies: ImportDependencies,
   output: CommandOutput,
 ): Promise<number> {
-  const command = parseArguments(args, output)
-  if (typeof command === 'number') return command
   const progress = createProgress(output)
   try {
     const sources = await openSources(command.paths, { siteUrl: command.site })
@@ -63,7 +61,8 @@ type ImportArguments = {
   site?: string
 }
 
-function parseArguments(args: string[], output: CommandOutput): ImportArguments | number {
+/** @returns the arguments, or the exit status after printing the usage: 64 for invalid arguments */
+export function parseImportArguments(args: string[], output: CommandOutput): ImportArguments | number {
   try {
     const { values, positionals } = parseArgs({
       args,
