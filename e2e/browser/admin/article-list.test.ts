@@ -38,7 +38,8 @@ const rows = () => page.getByRole('table').locator('tbody tr')
 const titles = () => rows().locator('th span:first-child').allInnerTexts()
 const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const published = (title: string) => page.getByRole('checkbox', { name: `Published: ${title}`, exact: true })
-const pageText = () => page.getByRole('navigation', { name: 'Pages' }).getByRole('status').innerText()
+const pager = () => page.getByRole('navigation', { name: 'Pages' })
+const pageText = () => pager().getByRole('status').innerText()
 const waitForStatus = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
 /** Returns the faults since the last call. */
@@ -175,7 +176,8 @@ test('deletes the selected articles after a confirmation', async () => {
   expect((await sent).postDataJSON().ids).toHaveLength(2)
   await waitForStatus('2 articles deleted')
   await expect.poll(titles).not.toContain('Pressing 9')
-  expect(await pageText()).toBe('1 of 1')
+  // One page needs no pager.
+  expect(await pager().count()).toBe(0)
   expect(await button('Delete').isDisabled()).toBe(true)
   expect(takeFaults()).toEqual([])
 })

@@ -17,12 +17,13 @@ type Props = {
 }
 
 /**
- * Shows the page number and the number of pages, with buttons to the previous and the next page. After rows were
- * deleted, `page` may be beyond the last page.
+ * Shows the page number and the number of pages, with buttons to the previous and the next page; nothing when there is
+ * one page. After rows were deleted, `page` may be beyond the last page.
  */
 export function Pager({ pagination, labels, onPage }: Props) {
   const { page, totalPages } = pagination
   const lastPage = Math.max(1, totalPages)
+  if (page <= 1 && lastPage === 1) return null
   return (
     <nav className={styles.pager} aria-label={labels.navigation}>
       <button

@@ -57,7 +57,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
           )}
           {revisions.isPending && <p role="status">{t('news.loading')}</p>}
           <RevisionList rows={rows} selected={selectedVersion} onSelect={setSelectedVersion} />
-          {revisions.data && revisions.data.pagination.totalPages > 1 && (
+          {revisions.data && (
             <Pager
               pagination={revisions.data.pagination}
               labels={pagerLabels}
