@@ -10,7 +10,7 @@ export function registerJobs(services: Services, database: Database): void {
   register(sendMail, outbox.send)
   schedule({ name: 'cache.prune', cron: '17 * * * *', run: () => cacheInvalidation.prune() })
   schedule({ name: 'news.prune-counted-events', cron: '27 * * * *', run: () => news.eventCounter.prune() })
-  schedule({ name: 'news.prune-desk', cron: '23 3 * * *', run: () => newsroom.prune() })
+  schedule({ name: 'newsroom.prune', cron: '23 3 * * *', run: () => newsroom.prune() })
   schedule({ name: 'media.copy-covers', cron: '* * * * *', run: () => news.covers.copyRemoteCovers() })
   schedule({ name: 'media.prepare-uploads', cron: '* * * * *', run: () => media.pregenerateSizes() })
   schedule({ name: 'storage.move', cron: '* * * * *', run: async () => void (await storage.migrate()) })

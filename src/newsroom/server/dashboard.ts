@@ -20,7 +20,7 @@ export function createDashboard(dependencies: {
   const today = sql`(now() at time zone ${timeZone})::date`
 
   const undeclared = (): Promise<number> =>
-    memoize('desk undeclared', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
+    memoize('undeclared articles', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
       const isComing = or(statusConditions.draft, statusConditions.scheduled)
       const [row] = await db
         .select({ total: sql<number>`count(*)::int` })

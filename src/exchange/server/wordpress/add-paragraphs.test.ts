@@ -21,3 +21,7 @@ test('adds no paragraphs to tables and no breaks to scripts', () => {
   expect(table).not.toMatch(/<p>|<br/)
   expect(addParagraphs('<script>\nvar a\nvar b\n</script>')).not.toContain('<br')
 })
+
+test('keeps the characters of icon fonts', () => {
+  expect(addParagraphs('Call \ue000 us')).toBe('<p>Call \ue000 us</p>\n')
+})

@@ -3,8 +3,9 @@
 
 const blockPattern =
   '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)'
-// Replaces line breaks inside tags, which are not line breaks of the text.
-const lineBreakPlaceholder = '\uE000'
+// Replaces line breaks inside tags, which are not line breaks of the text. XML does not allow this character, so no export
+// contains it. Icon fonts use characters of the private use area.
+const lineBreakPlaceholder = '\uFFFF'
 
 export function addParagraphs(source: string): string {
   if (source.trim() === '') return ''

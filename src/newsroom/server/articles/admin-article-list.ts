@@ -81,7 +81,7 @@ export function createAdminArticleList({
   presence,
 }: AdminArticleListDependencies) {
   const countByStatus = (): Promise<ArticleCounts> =>
-    memoize('desk counts', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
+    memoize('admin article counts', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
       // Reads three small partial indexes instead of every article.
       const found = await db.execute<Record<'all' | 'scheduled' | 'unpublished' | 'hidden', number>>(sql`
         select (select count(*)::int from ${articles}) as "all",
@@ -130,7 +130,7 @@ export function createAdminArticleList({
         ? Object.values(known).reduce((sum, one) => sum + one, 0)
         : known[query.status]
     }
-    const key = JSON.stringify(['desk total', query.status, typed.toLowerCase()])
+    const key = JSON.stringify(['admin article total', query.status, typed.toLowerCase()])
     return memoize(key, { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
       if (query.status === 'all') return searchIndex.countTitlesStartingWith(typed)
       const [row] = await db.select({ total: count() }).from(articles).where(where)
