@@ -1,5 +1,5 @@
 // Runs before each file of component tests, which share one page.
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 // The styles of the document: focus, targets and visually hidden texts depend on them.
 import './tokens.css'
@@ -7,5 +7,7 @@ import './base.css'
 
 afterEach(async () => {
   await cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
   document.documentElement.removeAttribute('dir')
 })

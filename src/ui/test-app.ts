@@ -1,0 +1,53 @@
+// Renders a component for a component test with what a page has around it: messages, a router and a query cache.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import i18next, { type BackendModule, type ResourceLanguage } from 'i18next'
+import { createElement, type ReactElement } from 'react'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { render } from 'vitest-browser-react/pure'
+import { commonNamespace, createI18nOptions } from '#src/i18n/i18n-options.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
+import { setPluralRulesByTag } from '#src/workarounds/plural-rules-by-tag.ts'
+
+type Options = {
+  language?: LanguageCode
+  /** Message files besides `common`, which the page of the component loads. */
+  messages?: string[]
+  /** The URL of the page, for components that read or change it. */
+  path?: string
+}
+
+type MessageFile = { default: ResourceLanguage[string] }
+
+/** Loads message files as modules instead of from the server. */
+const messageFiles: BackendModule = {
+  type: 'backend',
+  init() {
+    // There is nothing to prepare.
+  },
+  read: (language, namespace) =>
+    import(`../i18n/messages/${language}/${namespace}.json`).then((file: MessageFile) => file.default),
+}
+
+/**
+ * Renders the element in the language and direction of a page. It is removed after the test.
+ * @returns the router, whose `state.location` is the current URL
+ */
+export async function renderInApp(
+  element: ReactElement,
+  { language = 'en', messages = [], path = '/' }: Options = {},
+) {
+  const i18n = i18next.createInstance()
+  await i18n
+    .use(messageFiles)
+    .use(initReactI18next)
+    .init({ ...createI18nOptions(language, {}), ns: [commonNamespace, ...messages] })
+  setPluralRulesByTag(i18n)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  document.documentElement.dir = getLanguage(language).direction
+  const page = createElement(RouterProvider, { router })
+  const withQueries = createElement(QueryClientProvider, { client: queryClient }, page)
+  await render(createElement(I18nextProvider, { i18n }, withQueries))
+  return router
+}

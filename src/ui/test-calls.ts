@@ -1,0 +1,52 @@
+// Answers the API calls of a component in a component test.
+import { vi } from 'vitest'
+
+export type SentCall = {
+  /** `METHOD /path` without the query. */
+  call: string
+  query: Record<string, string>
+  /** The parsed JSON, undefined without a body. */
+  body: unknown
+  headers: Headers
+}
+
+/** Returns the JSON of a response, or a response such as that of `failWith`. A promise delays the response. */
+type Handler = (sent: SentCall) => unknown
+
+/**
+ * Answers API calls, by `METHOD /path` with the values of parameters filled in, until the end of the test. Any other
+ * request is answered with status 501, which components report as a failure.
+ * @returns the calls sent so far
+ */
+export function mockCalls(handlers: Record<string, Handler>): SentCall[] {
+  const sent: SentCall[] = []
+  const fetchModule = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    // Vitest loads modules by requests of its own.
+    if (!pathname.startsWith('/api/')) return fetchModule(input, init)
+    const text = await request.text()
+    const call: SentCall = {
+      call: `${request.method} ${pathname.slice('/api'.length)}`,
+      query: Object.fromEntries(searchParams),
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: request.headers,
+    }
+    sent.push(call)
+    const handler = handlers[call.call]
+    if (!handler) return failWith(501)
+    const result = await handler(call)
+    return result instanceof Response ? result : Response.json(result)
+  })
+  return sent
+}
+
+/** A response with an error status, and the body of a problem (RFC 9457). */
+export function failWith(status: number, headers: Record<string, string> = {}): Response {
+  const problem = { type: 'about:blank', title: 'Failed', status }
+  return Response.json(problem, {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  })
+}
