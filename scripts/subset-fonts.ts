@@ -154,6 +154,8 @@ const fallbacks = [
     0.4097,
   ),
   createFallback('Olea Serif', 'Noto', ['Noto Serif'], ['Noto Serif Bold'], 0.4563, 0.4842),
+  // The only fonts of many Linux installations.
+  createFallback('Olea Serif', 'DejaVu', ['DejaVu Serif'], ['DejaVu Serif Bold'], 0.4883, 0.5406),
   createFallback(
     'Olea Sans',
     'Arial',
@@ -163,6 +165,7 @@ const fallbacks = [
     0.4573,
   ),
   createFallback('Olea Sans', 'Roboto', ['Roboto'], ['Roboto Bold'], 0.4227, 0.4293),
+  createFallback('Olea Sans', 'DejaVu', ['DejaVu Sans'], ['DejaVu Sans Bold'], 0.4782, 0.5429),
 ]
 
 /**
