@@ -11,7 +11,7 @@ export async function createDatabaseOnServer(
   { purpose, template = 'template1' }: { purpose: string; template?: string },
 ): Promise<string> {
   const name = `olea_${purpose}_${randomBytes(6).toString('hex')}`
-  await executeOnServer(url, `create database ${name} template ${template}`)
+  await executeOnServer(url, `create database ${name} template ${template} strategy file_copy`)
   return name
 }
 
