@@ -23,11 +23,11 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     assetsDir: 'static/js',
-    // The editor, which only editors fetch; what readers fetch is weighed by check-budgets.
+    // For the editor's chunk, which readers do not load. check-budgets.ts limits what readers load.
     chunkSizeWarningLimit: 600,
   },
   environments: {
-    // The server names files as the browser's build does, or preloads would point at another copy.
+    // The same file names as in the client build, so that preloads point to the files that pages load.
     ssr: { build: { rollupOptions: { output: { assetFileNames: 'static/[ext]/[name].[hash][extname]' } } } },
     client: {
       build: {

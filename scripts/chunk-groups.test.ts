@@ -3,7 +3,7 @@ import { type ChunkGroup, createChunkGroups, matches } from './chunk-groups.ts'
 
 const definitions: ChunkGroup[] = [
   {
-    name: 'frame',
+    name: 'every-page',
     priority: 1,
     packages: ['react-dom'],
     modules: ['src/shell/SiteLayout.tsx', 'src/ui/*.css'],
@@ -41,7 +41,7 @@ function build(files: string[], groupDefinitions = definitions) {
 }
 
 test('assigns modules to their groups', () => {
-  expect(build(included).found).toEqual([['frame'], ['frame'], ['frame'], ['story']])
+  expect(build(included).found).toEqual([['every-page'], ['every-page'], ['every-page'], ['story']])
   expect(build(excluded).found).toEqual([[], [], []])
 })
 

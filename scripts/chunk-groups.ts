@@ -17,8 +17,8 @@ export type ChunkGroup = {
  * The code of every page, and article cards, which nearly every page shows. Never `entry.client.tsx`: it starts
  * hydration when it is evaluated, and must come last.
  */
-const frame: ChunkGroup = {
-  name: 'frame',
+const everyPage: ChunkGroup = {
+  name: 'every-page',
   priority: 1,
   packages: ['react-dom', 'react-router', 'i18next', 'react-i18next'],
   modules: [
@@ -68,7 +68,7 @@ const frame: ChunkGroup = {
 }
 
 export const chunkGroups: readonly ChunkGroup[] = [
-  frame,
+  everyPage,
   {
     name: 'home',
     modules: [

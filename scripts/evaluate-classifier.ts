@@ -30,11 +30,8 @@ console.log(`\nSecond category counted by filters: ${percent(withLanguage.second
 console.log('\nConfusion (rows: label, columns: first suggestion, in the order of the rows, then none)')
 printConfusion(withLanguage.confusion)
 
-function printRow(
-  name: string,
-  { texts, firstRatio: first, firstTwoRatio: firstTwo, meanConfidence }: Accuracy,
-): void {
-  const cells = [String(texts), percent(first), percent(firstTwo), meanConfidence.toFixed(2)]
+function printRow(name: string, { texts, firstRatio, firstTwoRatio, meanConfidence }: Accuracy): void {
+  const cells = [String(texts), percent(firstRatio), percent(firstTwoRatio), meanConfidence.toFixed(2)]
   console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(7)).join(''))
 }
 

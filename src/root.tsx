@@ -41,7 +41,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const language = getLanguage(data?.language ?? fallbackLanguage)
-  const firstScript = useDocumentHtml('first-script', undefined, '#first-script')
+  const inlineScript = useDocumentHtml('inline-script', undefined, '#inline-script')
   const messages = useDocumentHtml('messages', undefined, '#messages')
   return (
     <html lang={language.tag} dir={language.direction} suppressHydrationWarning>
@@ -52,9 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14170f" media="(prefers-color-scheme: dark)" />
         <script
-          id="first-script"
+          id="inline-script"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: trustedHtml(firstScript) }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(inlineScript) }}
         />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/icons/olea-touch-180.png" />

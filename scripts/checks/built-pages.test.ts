@@ -43,7 +43,7 @@ test('admin pages and routes without a component are not public', () => {
 
 test('a script with another form of name is found', () => {
   const files = [
-    'frame.DrMVGm99.chunk.js',
+    'every-page.DrMVGm99.chunk.js',
     'entry.client.Cc3Z4pJa.chunk.js',
     'manifest-c6d3aa4a.js',
     'a.css',
