@@ -113,7 +113,7 @@ test.each(['home', 'article', 'search'])('loads no style sheet of %s twice', asy
     Array.from(document.styleSheets, ({ href }) => new URL(href ?? '').pathname),
   )
   expect(sheets).toEqual([...new Set(sheets)])
-  expect(sheets).toContainEqual(expect.stringContaining('/frame.'))
+  expect(sheets).toContainEqual(expect.stringContaining('/every-page.'))
   expect(faults).toEqual([])
   await close()
 })
