@@ -85,13 +85,13 @@ export function FilterForm({ form, choices, children }: Props) {
               form={form}
               names={['minAiPercentage', 'maxAiPercentage']}
               range={choices.aiPercentageRange}
-              label={t('news.filters.aiPercentage', choices.aiPercentageRange)}
+              label={t('news.filters.aiPercentage', { range: labels.limits(choices.aiPercentageRange) })}
             />
             <RangeFields
               form={form}
               names={['minReadingTime', 'maxReadingTime']}
               range={choices.readingTimeRange}
-              label={t('news.filters.readingTime', choices.readingTimeRange)}
+              label={t('news.filters.readingTime', { range: labels.limits(choices.readingTimeRange) })}
             />
           </div>
         </details>
@@ -206,5 +206,7 @@ function useLabels() {
       value === 'all' ? t('news.filters.allAuthors') : label,
     sort: ({ value, label }: FilterOption): string => t(`news.filters.sort.${value}`, label),
     range: ({ value, label }: FilterOption): string => t(`news.filters.range.${value}`, label),
+    limits: ({ min, max }: FilterRange): string =>
+      min === max ? String(min) : t('news.filters.fromTo', { min, max }),
   }
 }
