@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import i18next, { type BackendModule, type ResourceLanguage } from 'i18next'
 import { createElement, type ReactElement } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react/pure'
 import { commonNamespace, createI18nOptions } from '#src/i18n/i18n-options.ts'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
@@ -15,6 +15,8 @@ type Options = {
   messages?: string[]
   /** The URL of the page, for components that read or change it. */
   path?: string
+  /** Further properties of the route of the element, such as the loader of a page. */
+  route?: Pick<RouteObject, 'loader' | 'handle' | 'ErrorBoundary'>
 }
 
 type MessageFile = { default: ResourceLanguage[string] }
@@ -35,7 +37,7 @@ const messageFiles: BackendModule = {
  */
 export async function renderInApp(
   element: ReactElement,
-  { language = 'en', messages = [], path = '/' }: Options = {},
+  { language = 'en', messages = [], path = '/', route }: Options = {},
 ) {
   const i18n = i18next.createInstance()
   await i18n
@@ -44,7 +46,9 @@ export async function renderInApp(
     .init({ ...createI18nOptions(language, {}), ns: [commonNamespace, ...messages] })
   setPluralRulesByTag(i18n)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  // The fallback is shown while the loader runs.
+  const routes = [{ ...route, path: '*', element, hydrateFallbackElement: createElement('div') }]
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
   document.documentElement.dir = getLanguage(language).direction
   const page = createElement(RouterProvider, { router })
   const withQueries = createElement(QueryClientProvider, { client: queryClient }, page)

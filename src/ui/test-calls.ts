@@ -15,7 +15,7 @@ type Handler = (sent: SentCall) => unknown
 
 /**
  * Answers API calls, by `METHOD /path` with the values of parameters filled in, until the end of the test. Any other
- * request is answered with status 501, which components report as a failure.
+ * request is answered with status 501, which components report as a failure. An aborted call fails like a real one.
  * @returns the calls sent so far
  */
 export function mockCalls(handlers: Record<string, Handler>): SentCall[] {
@@ -36,10 +36,16 @@ export function mockCalls(handlers: Record<string, Handler>): SentCall[] {
     sent.push(call)
     const handler = handlers[call.call]
     if (!handler) return failWith(501)
-    const result = await handler(call)
+    const result = await Promise.race([handler(call), rejectOnAbort(request.signal)])
     return result instanceof Response ? result : Response.json(result)
   })
   return sent
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 }
 
 /** A response with an error status, and the body of a problem (RFC 9457). */
