@@ -8,6 +8,7 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@tanstack/react-query',
+      'axe-core',
       'react',
       'react-dom',
       'react-router',
@@ -17,6 +18,7 @@ export default defineConfig({
   },
   test: {
     name: 'component',
+    env: { AUDIT: process.env.AUDIT ?? '' },
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/ui/test-setup.ts'],
     isolate: false,

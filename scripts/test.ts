@@ -126,7 +126,7 @@ if (!isQuick) {
   await runCheck('budgets', 'node', ['scripts/check-budgets.ts'])
   const env: Record<string, string> = isAudit ? { AUDIT: '1' } : {}
   await runTests('process tests', 'process', { env, retryFailed: true })
-  await runTests('component tests in a browser', 'component', { config: 'vitest-component.config.ts' })
+  await runTests('component tests in a browser', 'component', { config: 'vitest-component.config.ts', env })
   await runTests('browser tests', 'browser', { env, retryFailed: true, wrapper: onPostgres })
 }
 

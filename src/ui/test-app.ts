@@ -49,7 +49,9 @@ export async function renderInApp(
   // The fallback is shown while the loader runs.
   const routes = [{ ...route, path: '*', element, hydrateFallbackElement: createElement('div') }]
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  document.documentElement.dir = getLanguage(language).direction
+  const { tag, direction } = getLanguage(language)
+  document.documentElement.lang = tag
+  document.documentElement.dir = direction
   const page = createElement(RouterProvider, { router })
   const withQueries = createElement(QueryClientProvider, { client: queryClient }, page)
   await render(createElement(I18nextProvider, { i18n }, withQueries))

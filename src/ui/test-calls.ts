@@ -8,6 +8,8 @@ export type SentCall = {
   /** The parsed JSON, undefined without a body. */
   body: unknown
   headers: Headers
+  /** Aborted when the caller gives the request up. */
+  signal: AbortSignal
 }
 
 /** Returns the JSON of a response, or a response such as that of `failWith`. A promise delays the response. */
@@ -32,6 +34,7 @@ export function mockCalls(handlers: Record<string, Handler>): SentCall[] {
       query: Object.fromEntries(searchParams),
       body: text === '' ? undefined : JSON.parse(text),
       headers: request.headers,
+      signal: request.signal,
     }
     sent.push(call)
     const handler = handlers[call.call]

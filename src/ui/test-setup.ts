@@ -10,4 +10,5 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   document.documentElement.removeAttribute('dir')
+  document.documentElement.lang = 'en'
 })

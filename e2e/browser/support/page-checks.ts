@@ -2,11 +2,13 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import {
+  allAxeRules,
+  axeColorRules,
+  findAxeViolations as findAxeViolationsInPage,
+  measureOverflow,
+} from '#src/ui/test-axe.ts'
 import { isAudit } from './locales.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose result depends on the theme. */
-const colorRules = ['color-contrast', 'link-in-text-block']
 
 type Options = {
   /** The element to check. Content behind a modal is inert. */
@@ -20,34 +22,10 @@ export async function findAxeViolations(
   { selector = 'html', isColorOnly = false }: Options = {},
 ) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const runOnly = isColorOnly
-    ? { type: 'rule' as const, values: colorRules }
-    : { type: 'tag' as const, values: tags }
-  // Returns only the violations, because the list of passed rules is long.
-  const { faults, checkedRules } = await page.evaluate(
-    async ([root, only]) => {
-      // axe takes ligatures for icon fonts and skips them. An invisible Arabic letter mark makes it check the text.
-      const joined: Text[] = []
-      for (const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walker.nextNode(); )
-        if (
-          /\p{Script=Arabic}/u.test(walker.currentNode.nodeValue ?? '') &&
-          !walker.currentNode.parentElement?.closest('script, style')
-        )
-          joined.push(walker.currentNode as Text)
-      for (const text of joined) text.data += '\u061c'
-      const { violations, passes } = await window.axe.run(root, { runOnly: only })
-      for (const text of joined) text.data = text.data.replace('\u061c', '')
-      return {
-        faults: violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
-        ),
-        checkedRules: passes.length,
-      }
-    },
-    [selector, runOnly] as const,
-  )
-  return checkedRules >= (isColorOnly ? 1 : 10) ? faults : [`axe checked almost nothing of ${selector}`]
+  return page.evaluate(findAxeViolationsInPage, {
+    selector,
+    runOnly: isColorOnly ? axeColorRules : allAxeRules,
+  })
 }
 
 /**
@@ -75,16 +53,7 @@ export async function expectAccessible(
 
 /** By how many pixels the page, or an open dialog, overflows horizontally. */
 export function overflowWidth(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
-    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-  })
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
+  return page.evaluate(measureOverflow)
 }
 
 /** Finds text that is cut off, overlapped by other text or outside the window, and horizontal overflow of the page. */
