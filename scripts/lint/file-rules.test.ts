@@ -1,4 +1,4 @@
-// Proves that the rules of biome.json that the conventions rely on are enabled for the right files: styles, file lengths and file names.
+// Proves that the rules of biome.json that the conventions rely on are enabled for the right files: styles, lengths and file names.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPlantedProject } from './planted-project.ts'
 
@@ -60,6 +60,18 @@ describe('the length of a file', () => {
 
   test.each(exempt)('%s has no limit', (path) => {
     expect(rulesBroken(path)).not.toContain('noExcessiveLinesPerFile')
+  })
+})
+
+describe('the length of a function', () => {
+  const functionOf = (count: number) =>
+    `export function rank() {\n${Array.from({ length: count }, (_, index) => `  const a${index} = () => ${index}`).join('\n\n')}\n}`
+  const longest = plant('src/news/server/longest-function.ts', functionOf(158))
+  const tooLong = plant('src/news/server/too-long-function.ts', functionOf(161))
+
+  test('is at most 160 lines with the functions in it', () => {
+    expect(rulesBroken(longest)).not.toContain('noExcessiveLinesPerFunction')
+    expect(rulesBroken(tooLong)).toContain('noExcessiveLinesPerFunction')
   })
 })
 
