@@ -63,12 +63,12 @@ test('reports an unexpected error as a failure of the worker', async () => {
 })
 
 test('starts the process with the first task and ends it when idle', async () => {
-  const { now } = open({ idleMs: 50 })
+  const { now } = open({ idleMs: 1_000 })
   // Workers of earlier tests may still be ending.
-  await expect.poll(findWorkers).toEqual([])
+  await expect.poll(findWorkers, { timeout: 10_000 }).toEqual([])
   await now.decodePicture(await createTestPicture('jpeg'))
   expect(await findWorkers()).toHaveLength(1)
-  await expect.poll(findWorkers).toEqual([])
+  await expect.poll(findWorkers, { timeout: 10_000 }).toEqual([])
   expect(await now.decodePicture(await createTestPicture('jpeg'))).toMatchObject({ extension: 'jpg' })
 })
 
