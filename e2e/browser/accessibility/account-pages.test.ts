@@ -5,7 +5,7 @@ import { localesToTest } from '../support/locales.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const locales = localesToTest('en-GB', 'ar-SA')
 // The CSP would block axe's script. The policy has its own tests.

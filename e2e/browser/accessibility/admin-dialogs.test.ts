@@ -15,7 +15,7 @@ import { hasFocus, tabTo } from '../support/focus.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { type Visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 // The CSP would block axe's script. The policy has its own tests.
 const plain = { reducedMotion: 'reduce', bypassCSP: true } as const

@@ -6,7 +6,7 @@ import { hasFocus } from '../support/focus.ts'
 import { tabThroughPage } from '../support/tab-through.ts'
 import { waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 let adminPages: AdminPage[]
 

@@ -6,7 +6,7 @@ import { type AdminPage, createAdminPages } from '../support/admin-pages.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const locales = ['en-GB', 'ar-SA'] as const
 // The CSP would block axe's script. The policy has its own tests.

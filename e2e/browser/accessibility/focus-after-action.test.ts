@@ -9,7 +9,7 @@ import { backdateSignIns, registerConfirmedReader } from '../support/second-fact
 import { site } from '../support/test-site.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 async function visitAccount(person: { accessToken: string }) {
   const visited = await visit()

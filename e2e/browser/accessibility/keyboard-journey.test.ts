@@ -5,7 +5,7 @@ import { publishArticle } from '../support/articles.ts'
 import { hasFocus, tabTo, waitForScrollEnd } from '../support/focus.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 test('uses the header by keyboard: suggestions, categories, language, theme, sign-in', async () => {
   const { page, open, faults, close } = await visit({ reducedMotion: 'reduce' })

@@ -5,7 +5,7 @@ import { hasFocus, isFocusVisible } from '../support/focus.ts'
 import { tabThroughPage } from '../support/tab-through.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 test('has the skip link as its first stop', async () => {
   const { page, open, close } = await visit()

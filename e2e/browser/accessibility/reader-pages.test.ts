@@ -8,7 +8,7 @@ import { findAxeViolations, findLayoutFaults, wideTextSpacing } from '../support
 import { createPageStates, openPageState, type PageState } from '../support/page-states.ts'
 import { visit, waitForFrame, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 let states: PageState[]
 beforeAll(async () => {

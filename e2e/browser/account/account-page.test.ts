@@ -11,7 +11,7 @@ import {
 import { site } from '../support/test-site.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 async function visitAccount() {
   const person = await registerReader()

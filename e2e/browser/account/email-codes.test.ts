@@ -6,7 +6,7 @@ import { hasFocus } from '../support/focus.ts'
 import { site } from '../support/test-site.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 test('confirms the address with the code of the mail only', async () => {
   const { email, accessToken } = await registerReader()

@@ -13,7 +13,7 @@ import {
 } from '../support/second-factors.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 /** Makes the device reject the first calls with this DOMException. */
 async function rejectFirstCalls(page: Page, name: string, times = 1): Promise<void> {

@@ -18,7 +18,7 @@ import {
 } from '../support/provider-pop-ups.ts'
 import { withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 withProvider()
 
 test('Google: loads the client on click and signs in with its token', async () => {

@@ -9,7 +9,7 @@ import { hasFocus, tabTo } from '../support/focus.ts'
 import { findAxeViolations, overflowWidth } from '../support/page-checks.ts'
 import { newUnmonitoredContext, waitForHydration, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const chief = { email: 'chief@olea.example', password: 'nine-old-trees-by-the-mill' }
 let olea: Olea

@@ -5,7 +5,7 @@ import { readToken, registerReader, signInAs, storeToken } from '../support/acco
 import { site } from '../support/test-site.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 test('restores the session after a reload without a layout shift, a flash or a fault', async () => {
   const { accessToken } = await registerReader()

@@ -14,7 +14,7 @@ import { hasFocus } from '../support/focus.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const step = (page: Page, title: string) => page.getByRole('dialog', { name: title })

@@ -7,7 +7,7 @@ import { hasFocus } from '../support/focus.ts'
 import { site } from '../support/test-site.ts'
 import { visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to the editorial desk' })
 

@@ -10,7 +10,7 @@ import { contentField, saveButton, titleField, visitAdmin, waitForSaveState } fr
 import { site } from '../support/test-site.ts'
 import { newUnmonitoredContext, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const sentence = 'The mill at the edge of the village opened before sunrise and pressed until noon.'
 let llmResponse: { status: number; text: string } | 'silent'

@@ -7,7 +7,7 @@ import { publishArticle } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
 import { type Visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const longTitle = 'Pressing of the very first olives in the valley'
 let admin: Visit

@@ -8,7 +8,7 @@ import { publishArticle } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
 import { withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const title = 'Ladders under the old trees'
 let token: string

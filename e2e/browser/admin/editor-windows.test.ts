@@ -7,7 +7,7 @@ import { publishArticle } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
 import { withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 async function type(page: Page, words: string): Promise<void> {
   await contentField(page).click()

@@ -16,7 +16,7 @@ import { publishArticle } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
 import { type Visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const category = 'Science & Health'
 /** Words that occur in no other article. */

@@ -8,7 +8,7 @@ import { hasFocus } from '../support/focus.ts'
 import { site } from '../support/test-site.ts'
 import { type Visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const Rows = z.object({
   data: z.array(z.object({ version: z.number(), reason: z.string(), title: z.string() })),

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/page-checks.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 async function visitUsers(options: Parameters<typeof visit>[0] = {}, query = '') {
   const visited = await visit(options)

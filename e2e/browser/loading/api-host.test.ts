@@ -5,7 +5,7 @@ import { findFreePort, startOlea } from '../../start-olea.ts'
 import { readToken, signInAs } from '../support/accounts.ts'
 import { newUnmonitoredContext, waitForHydration, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 test('sends every call to the configured host with content type and token', async () => {
   const port = await findFreePort()

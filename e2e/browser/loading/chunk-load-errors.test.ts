@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { chunkTimeoutMs } from '#src/ui/timeouts.ts'
 import { type Visit, visit, waitForHydration, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 /** `{chunk}.{hash}.chunk.js` */
 const chunkName = /^GET \/static\/js\/[\w.-]+\.[\w-]{8}\.chunk\.js$/
@@ -17,7 +17,14 @@ test('names all chunks alike: pages, the route manifest and lazy components', as
   await page.getByRole('button', { name: 'Translate this news' }).click()
   await page.getByRole('dialog').waitFor()
   const code = () => requests.filter((request) => /\.m?js(\?|$)/.test(request))
-  for (const part of ['manifest', 'entry.client', 'frame', 'home-page', 'article-page', 'TranslateDialog'])
+  for (const part of [
+    'manifest',
+    'entry.client',
+    'every-page',
+    'home-page',
+    'article-page',
+    'TranslateDialog',
+  ])
     await expect.poll(code).toContainEqual(expect.stringContaining(`/static/js/${part}.`))
   expect(code().filter((request) => !chunkName.test(request))).toEqual([])
   expect(faults).toEqual([])

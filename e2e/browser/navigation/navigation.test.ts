@@ -5,7 +5,7 @@ import { hideArticle, publishArticle } from '../support/articles.ts'
 import { waitForScrollEnd } from '../support/focus.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

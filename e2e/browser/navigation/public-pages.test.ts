@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listPublicPages } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
-import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { openWithoutScripts, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 let pages: Awaited<ReturnType<typeof listPublicPages>>
 
@@ -19,24 +19,25 @@ const languages = [
 ]
 const names = ['home', 'article', 'category', 'not found']
 
-test.each(languages.flatMap((language) => names.map((name) => ({ name, ...language }))))(
-  'renders $name in $lang with its landmarks and without faults',
-  async ({ name, locale, lang, dir }) => {
-    const { path, status } = findPage(name)
+test.each(languages)(
+  'renders every kind of page in $lang with its landmarks and without faults',
+  async ({ locale, lang, dir }) => {
     const { page, context, open, faults, close } = await visit({ locale })
-    await open(path, status)
-    await waitForNetworkIdle(page)
+    for (const name of names) {
+      const { path, status } = findPage(name)
+      await open(path, status)
+      await waitForNetworkIdle(page)
 
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-    expect(await page.locator('html').getAttribute('dir')).toBe(dir)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    const heading = await page.getByRole('heading', { level: 1 }).innerText()
-    expect(heading.trim()).not.toBe('')
-    expect(await page.title()).toMatch(/\S.*Olea/)
-    for (const role of ['banner', 'main', 'contentinfo'] as const)
-      expect(await page.getByRole(role).count(), role).toBe(1)
-
-    expect(faults).toEqual([])
+      expect(await page.locator('html').getAttribute('lang'), name).toBe(lang)
+      expect(await page.locator('html').getAttribute('dir'), name).toBe(dir)
+      expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1)
+      const heading = await page.getByRole('heading', { level: 1 }).innerText()
+      expect(heading.trim(), name).not.toBe('')
+      expect(await page.title(), name).toMatch(/\S.*Olea/)
+      for (const role of ['banner', 'main', 'contentinfo'] as const)
+        expect(await page.getByRole(role).count(), `${role} of ${name}`).toBe(1)
+      expect(faults, name).toEqual([])
+    }
     const cookies = await context.cookies()
     expect(cookies.map((cookie) => cookie.name).filter((cookie) => cookie !== 'i18nextLng')).toEqual([])
     await close()
@@ -45,8 +46,7 @@ test.each(languages.flatMap((language) => names.map((name) => ({ name, ...langua
 
 test.each(names)('has the right robots rule and canonical URL on %s', async (name) => {
   const { path, status } = findPage(name)
-  const { page, open, close } = await visit()
-  await open(path, status)
+  const page = await openWithoutScripts(path, status)
   const robots = page.locator('meta[name=robots]')
   if (status === 404) {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404: Route not Found')
@@ -57,18 +57,15 @@ test.each(names)('has the right robots rule and canonical URL on %s', async (nam
       new URL(path, page.url()).href,
     )
   }
-  await close()
 })
 
 test('shows missing articles and unknown categories as 404 inside the layout', async () => {
-  const { page, open, close } = await visit()
-  await open('/article/0123456789abcdef01234567', 404)
+  const page = await openWithoutScripts('/article/0123456789abcdef01234567', 404)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404: Route not Found')
-  await open('/article/not-an-id', 404)
+  await openWithoutScripts('/article/not-an-id', 404)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404: Route not Found')
-  await open('/category/Nothing%20at%20all', 404)
+  await openWithoutScripts('/category/Nothing%20at%20all', 404)
   expect(await page.getByRole('banner').count()).toBe(1)
-  await close()
 })
 
 test.each(['/api', '/api/', '/api/nothing/here', '/api/nothing?page=1'])(
@@ -88,8 +85,7 @@ test('treats a path that only begins like the API’s as a page', async () => {
 })
 
 test('shows the sections of the home page in order and no article twice', async () => {
-  const { page, open, close } = await visit()
-  await open('/')
+  const page = await openWithoutScripts('/')
   const text = await page.getByRole('main').innerText()
   const order = ['Today in the news', 'Popular news', 'View All News'].map((words) => text.indexOf(words))
   expect(order).not.toContain(-1)
@@ -103,7 +99,6 @@ test('shows the sections of the home page in order and no article twice', async 
   expect(await page.getByRole('main').locator('a[href^="/category/"]').count()).toBeGreaterThanOrEqual(10)
   for (const path of ['/news/today', '/news/popular', '/news/all'])
     expect(await page.getByRole('main').locator(`a[href="${path}"]`).count(), path).toBeGreaterThan(0)
-  await close()
 })
 
 test('shows an article’s reading time, AI percentage, date and other news without itself', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findDemoArticle } from '../support/articles.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const banners = ['bannerTop', 'bannerMiddle', 'bannerBottom']
 

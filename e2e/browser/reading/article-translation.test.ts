@@ -6,7 +6,7 @@ import { publishArticle } from '../support/articles.ts'
 import { hasFocus } from '../support/focus.ts'
 import { visit, waitForFrame, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const title = 'Read in another tongue'
 const foreign = 'https://pictures.example/press.jpg'

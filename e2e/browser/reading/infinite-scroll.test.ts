@@ -15,7 +15,7 @@ import {
   withBrowser,
 } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 /** Skips the covers, because generating them on a new site slows the tests down. */
 async function visit(options: Parameters<typeof visitWithPictures>[0] = {}) {

@@ -6,7 +6,7 @@ import { call } from '../../olea-api.ts'
 import { site } from '../support/test-site.ts'
 import { type Visit, visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const Listed = z.object({
   data: z.array(z.object({ _id: z.string(), title: z.string(), views: z.number(), category: z.string() })),
@@ -68,7 +68,7 @@ test('begins all news with the newest twelve and shows the total', async () => {
 
 test('has the specified defaults, choices and limits of the filters', async () => {
   const { page, requests, close } = await visitList()
-  expect(requests).toContain('GET /api/news/published/filters')
+  await expect.poll(() => requests).toContain('GET /api/news/published/filters')
   for (const [label, value] of [
     ['Category', 'all'],
     ['Sort by', 'newest'],

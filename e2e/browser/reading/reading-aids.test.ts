@@ -8,7 +8,7 @@ import { hasFocus, waitForScrollEnd } from '../support/focus.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const title = 'From the branch to the bottle'
 const filler = `<p>${'Olives are picked, washed and crushed. '.repeat(30)}</p>`

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 let story: string
 let short: string
@@ -46,7 +46,7 @@ test.each([
     })
   await open(story)
   await waitForNetworkIdle(page)
-  expect(scripts(requests).length).toBe(isSupported ? 0 : 1)
+  await expect.poll(() => scripts(requests).length).toBe(isSupported ? 0 : 1)
   expect(await progress(page)).toBe(0)
   for (const ratio of [0.5, 1, 0.25]) {
     await scrollToRatio(page, ratio)

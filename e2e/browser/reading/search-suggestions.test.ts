@@ -6,7 +6,7 @@ import { hasFocus } from '../support/focus.ts'
 import { site } from '../support/test-site.ts'
 import { type Visit, visit, waitForFrame, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const searchQueries = (requests: string[]) =>
   requests

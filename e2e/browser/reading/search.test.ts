@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
-import { visit, withBrowser } from '../support/visit.ts'
+import { openWithoutScripts, visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const word = 'Zweigelbaum'
 const amount = 27
@@ -36,19 +36,14 @@ test.each([
   { query: `author=Olea&category=Sustainability&q=${word}`, title: `Search results for “${word}”` },
   { query: 'author=Olea&category=Sustainability', title: 'News in Sustainability' },
 ])('has the title $title for $query', async ({ query, title }) => {
-  const { page, open, faults, close } = await visit()
-  await open(`/search?${query}`)
+  const page = await openWithoutScripts(`/search?${query}`)
   expect(await heading(page)).toBe(title)
   expect(await page.title()).toContain(title)
-  expect(faults).toEqual([])
-  await close()
 })
 
 test('lists only the articles of the author', async () => {
-  const { page, open, close } = await visit()
-  await open(`/search?author=${encodeURIComponent(author)}`)
+  const page = await openWithoutScripts(`/search?author=${encodeURIComponent(author)}`)
   expect((await shownTitles(page)).toSorted()).toEqual([`${word} number 1`, `${word} number 2`])
-  await close()
 })
 
 test('paginates by twelve results with links to the next, previous and each page', async () => {
@@ -81,11 +76,9 @@ test('paginates by twelve results with links to the next, previous and each page
 })
 
 test('redirects a page number beyond the last to the last page', async () => {
-  const { page, open, close } = await visit()
-  await open(`/search?q=${word}&page=99`)
+  const page = await openWithoutScripts(`/search?q=${word}&page=99`)
   expect(new URL(page.url()).searchParams.get('page')).toBe('3')
   expect(await shownTitles(page)).toHaveLength(amount - 24)
-  await close()
 })
 
 test('paginates without JavaScript', async () => {
@@ -101,14 +94,12 @@ test('paginates without JavaScript', async () => {
 })
 
 test('shows the query when there are no results', async () => {
-  const { page, open, close } = await visit()
-  await open('/search?q=xqzwvk')
+  const page = await openWithoutScripts('/search?q=xqzwvk')
   const main = page.getByRole('main')
   expect(await main.getByText('No results found', { exact: true }).isVisible()).toBe(true)
   expect(await main.getByText("We couldn't find any news matching").innerText()).toContain('xqzwvk')
-  await open('/search?author=Nobody%20at%20all')
+  await openWithoutScripts('/search?author=Nobody%20at%20all')
   expect(await main.getByText("We couldn't find any news matching your criteria").isVisible()).toBe(true)
-  await close()
 })
 
 test('offers another spelling, fewer conditions, popular news and categories without results', async () => {
@@ -131,35 +122,28 @@ test('offers another spelling, fewer conditions, popular news and categories wit
 })
 
 test('links to all news when a single condition has no results', async () => {
-  const { page, open, close } = await visit()
-  await open('/search?author=Nobody%20at%20all')
+  const page = await openWithoutScripts('/search?author=Nobody%20at%20all')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'View All News' }).waitFor()
   expect(await main.getByRole('link', { name: 'Search without' }).count()).toBe(0)
   expect(await main.getByText('Did you mean').count()).toBe(0)
-  await close()
 })
 
 test('shows when the results are for a corrected query', async () => {
-  const { page, open, close } = await visit()
-  await open('/search?q=Zweiglebaum')
+  const page = await openWithoutScripts('/search?q=Zweiglebaum')
   const main = page.getByRole('main')
   await main.getByText(`These are the results for “${word.toLowerCase()}”.`).waitFor()
   expect(await heading(page)).toBe('Search results for “Zweiglebaum”')
-  await open(`/search?q=${word}`)
+  await openWithoutScripts(`/search?q=${word}`)
   expect(await main.getByText('These are the results').count()).toBe(0)
-  await close()
 })
 
 test.each(['%', '_', '*', '(', ')', '"', "'", '\\', '[', '+', '🫒', '%%%', '"(', '<b>', "'; --"])(
   'handles the character %s without an error or matching everything',
   async (sign) => {
-    const { page, open, faults, close } = await visit()
-    await open(`/search?q=${encodeURIComponent(sign)}`)
+    const page = await openWithoutScripts(`/search?q=${encodeURIComponent(sign)}`)
     expect(await heading(page)).toBe(`Search results for “${sign}”`)
     expect(await page.getByText('Failed to search news').count()).toBe(0)
     expect((await shownTitles(page)).length).toBeLessThan(12)
-    expect(faults).toEqual([])
-    await close()
   },
 )

@@ -6,7 +6,7 @@ import { publishArticle } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForFrame, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ pictures: false })
 
 const viewAfterMs = 2_000
 
