@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslation } from 'react-i18next'
-import styles from './Toolbar.module.css'
+import { ToolbarSelect } from './ToolbarSelect.tsx'
 
 const blockTypes = ['paragraph', 'heading2', 'heading3', 'heading4', 'quote', 'codeBlock'] as const
 export type BlockType = (typeof blockTypes)[number]
@@ -9,23 +9,12 @@ export type BlockType = (typeof blockTypes)[number]
 export function BlockTypeSelect({ editor, type }: { editor: Editor; type: BlockType }) {
   const { t } = useTranslation()
   return (
-    <select
-      className={styles.select}
-      aria-label={t('admin:toolbar.blockType')}
+    <ToolbarSelect
+      label={t('admin:toolbar.blockType')}
       value={type}
-      onChange={({ target }) =>
-        setBlockType(
-          editor,
-          blockTypes.find((name) => name === target.value),
-        )
-      }
-    >
-      {blockTypes.map((name) => (
-        <option key={name} value={name}>
-          {t(`admin:toolbar.blockTypes.${name}`)}
-        </option>
-      ))}
-    </select>
+      options={blockTypes.map((name) => ({ value: name, label: t(`admin:toolbar.blockTypes.${name}`) }))}
+      onValueChange={(chosen) => setBlockType(editor, chosen)}
+    />
   )
 }
 
@@ -36,7 +25,7 @@ export function getBlockType(editor: Editor): BlockType {
   return editor.isActive('blockquote') ? 'quote' : 'paragraph'
 }
 
-function setBlockType(editor: Editor, type: BlockType | undefined): void {
+function setBlockType(editor: Editor, type: BlockType): void {
   const chain = editor.chain().focus()
   if (editor.isActive('blockquote') && type !== 'quote') chain.lift('blockquote')
   if (type === 'paragraph') chain.setParagraph().run()
