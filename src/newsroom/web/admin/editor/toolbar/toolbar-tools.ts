@@ -1,5 +1,6 @@
 // Actions of the toolbar buttons and the conditions under which they are shown as pressed.
 import type { Editor } from '@tiptap/core'
+import { AllSelection, Selection } from '@tiptap/pm/state'
 import type { AdminIconName } from '#src/ui/admin/AdminIcon.tsx'
 import { findFormat } from '../schema/format-classes.ts'
 
@@ -70,5 +71,8 @@ function changeIndent(editor: Editor, steps: 1 | -1): void {
 }
 
 function findBlockFormat(editor: Editor, group: 'align' | 'indent'): string | undefined {
-  return findFormat(editor.state.selection.$from.parent.attrs.formats, group)
+  const { doc, selection } = editor.state
+  // The selection of the whole document starts outside of its first block.
+  const { $from } = selection instanceof AllSelection ? Selection.atStart(doc) : selection
+  return findFormat($from.parent.attrs.formats, group)
 }
