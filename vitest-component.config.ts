@@ -23,6 +23,8 @@ export default defineConfig({
     setupFiles: ['src/ui/test-setup.ts'],
     isolate: false,
     testTimeout: 15_000,
+    // One second, the default, is short for a request and a rendering on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
