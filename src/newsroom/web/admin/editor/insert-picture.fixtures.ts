@@ -3,7 +3,7 @@ import type { LibraryPicture } from '#src/media/contract/library-picture.ts'
 /** A described picture of the library. */
 export const samplePicture: LibraryPicture = {
   _id: 'a'.repeat(40),
-  address: `/media/${'a'.repeat(40)}`,
+  address: `/media/${'a'.repeat(40)}.jpg`,
   contentType: 'image/jpeg',
   width: 900,
   height: 600,
