@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { startDemoSite } from '../../demo-site.ts'
 import { call, signIn } from '../../olea-api.ts'
-import { type Olea, startOlea } from '../../start-olea.ts'
+import type { Olea } from '../../start-olea.ts'
 import { contentField, saveButton, titleField, visitAdmin, waitForSaveState } from '../support/admin.ts'
 import { site } from '../support/test-site.ts'
 import { newUnmonitoredContext, withBrowser } from '../support/visit.ts'
@@ -37,14 +38,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(llmServer, 'listening')
   const { port } = z.object({ port: z.number() }).parse(llmServer.address())
-  olea = await startOlea({
-    environment: {
-      ADMIN_EMAIL: site.admin.email,
-      ADMIN_PASSWORD: site.admin.password,
-      AI_URL: `http://127.0.0.1:${port}/v1`,
-      AI_MODEL: 'press-1',
-    },
-  })
+  olea = await startDemoSite({ AI_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: 'press-1' })
   token = (await signIn(olea.url, site.admin)).accessToken
 })
 

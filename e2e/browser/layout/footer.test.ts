@@ -1,7 +1,7 @@
 // The footer's links: the pages about the site and the app stores.
 import { expect, test } from 'vitest'
+import { startDemoSite } from '../../demo-site.ts'
 import { fetchPage } from '../../olea-api.ts'
-import { startOlea } from '../../start-olea.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForHydration, withBrowser } from '../support/visit.ts'
 
@@ -50,14 +50,11 @@ test('shows which contact data the operator has not filled in', async () => {
 })
 
 test('shows the publisher of the settings and opens the stores of the settings', async () => {
-  const olea = await startOlea({
-    environment: {
-      DEMO: '0',
-      PUBLISHER_NAME: 'Olive & Press Ltd',
-      PUBLISHER_ADDRESS: '1 Mill Lane, Leeds',
-      CONTACT_EMAIL: 'desk@press.example',
-      APP_STORE_URL: 'https://apps.apple.com/app/olea',
-    },
+  const olea = await startDemoSite({
+    PUBLISHER_NAME: 'Olive & Press Ltd',
+    PUBLISHER_ADDRESS: '1 Mill Lane, Leeds',
+    CONTACT_EMAIL: 'desk@press.example',
+    APP_STORE_URL: 'https://apps.apple.com/app/olea',
   })
   const contacts = await fetchPage(olea.url, '/contacts')
   for (const words of ['Olive &amp; Press Ltd', '1 Mill Lane, Leeds', 'mailto:desk@press.example'])
