@@ -43,11 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/**
- * Starts a server on a fresh clone of the demo site. It starts in a second, a new site in three.
- * @param port a free one by default
- */
-export async function startDemoSite(environment: Environment = {}, port?: number): Promise<Olea> {
+/** Starts a server on a fresh clone of the demo site. */
+export async function startDemoSite(environment: Environment = {}): Promise<Olea> {
   const demo = inject('demo')
   const dataDir = await createTemporaryFolder()
   // Covers are shared, because the first browser that asks for a cover waits until it is generated.
@@ -56,7 +53,7 @@ export async function startDemoSite(environment: Environment = {}, port?: number
   await symlink(covers, coverFolder(dataDir))
   const server = demo.server && (await cloneDatabase(demo.server))
   const settings = { ...adminEnvironment, ...databaseSettings(server), ...environment }
-  const olea = await startOlea({ dataDir, environment: settings, ...(port ? { port } : {}) })
+  const olea = await startOlea({ dataDir, environment: settings })
   return {
     ...olea,
     stop: async () => {

@@ -10,8 +10,7 @@ import {
   redirectUri,
   startOpenIdProvider,
 } from '../../../src/auth/local-openid-provider.fixtures.ts'
-import { startDemoSite } from '../../demo-site.ts'
-import { findFreePort, type Olea } from '../../start-olea.ts'
+import { findFreePort, type Olea, startOlea } from '../../start-olea.ts'
 import { newUnmonitoredContext, waitForHydration } from './visit.ts'
 
 export const clientId = 'olea-web'
@@ -27,17 +26,20 @@ export function withProvider(): void {
     const publicUrl = `http://localhost:${port}`
     const returns = { [clientId]: [`${publicUrl}/auth/apple/return`], [foreignClientId]: [] }
     provider = await startOpenIdProvider(returns, signInClient)
-    const environment = {
-      PUBLIC_URL: publicUrl,
-      GOOGLE_CLIENT_ID: clientId,
-      GOOGLE_ISSUER: provider.issuer,
-      GOOGLE_TOKENINFO_URL: provider.tokenInfoUrl,
-      GOOGLE_USERINFO_URL: provider.userInfoUrl,
-      GOOGLE_SCRIPT_URL: `${provider.issuer}/client.js`,
-      APPLE_CLIENT_ID: clientId,
-      APPLE_ISSUER: provider.issuer,
-    }
-    olea = await startDemoSite(environment, port)
+    olea = await startOlea({
+      port,
+      environment: {
+        DEMO: '0',
+        PUBLIC_URL: publicUrl,
+        GOOGLE_CLIENT_ID: clientId,
+        GOOGLE_ISSUER: provider.issuer,
+        GOOGLE_TOKENINFO_URL: provider.tokenInfoUrl,
+        GOOGLE_USERINFO_URL: provider.userInfoUrl,
+        GOOGLE_SCRIPT_URL: `${provider.issuer}/client.js`,
+        APPLE_CLIENT_ID: clientId,
+        APPLE_ISSUER: provider.issuer,
+      },
+    })
   })
 
   afterAll(() => provider.stop())
