@@ -1,7 +1,7 @@
 // `npm test` runs every check, the fastest first. `npm run check` leaves out what needs a browser, the built product or a
 // second database; `npm run audit` adds what takes longer. The last line of the output is `N passed, N failed`.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root, run, toolEnvironment } from './node24.mjs'
 import { build } from './prepare.mjs'
 import type { FileResult } from './test-reporter.ts'
@@ -94,17 +94,26 @@ function printResult(isPassed: boolean, text: string, start: number): void {
   console.log(`${isPassed ? 'ok    ' : 'FAILED'} ${text} (${seconds} s)\n`)
 }
 
-const opensDatabase = /createTestDatabase|createTestApp|startTestApp|\.fixtures\.ts'/
+const opensDatabase = /createTestDatabase|createTestApp|startTestApp/
+const importedFixtures = /'((?:#src|\.{1,2})\/[^']+\.fixtures\.ts)'/g
 
 /**
  * Tests whose result can differ between the two database engines: those in these folders that open a database, by
- * themselves or by a fixture. All tests run on PostgreSQL, these also on the embedded database, on which the process tests
- * run the whole product. `--quick` and `--audit` run all tests on it.
+ * themselves or by their fixtures. All tests run on PostgreSQL, these also on the embedded database, on which the process
+ * tests run the whole product. `--quick` and `--audit` run all tests on it.
  */
 function findEngineTests(): string[] {
   const files = ['platform', 'search', 'news/server']
     .flatMap((folder) => globSync(`src/${folder}/**/*.test.ts`, { cwd: root }))
-    .filter((path) => opensDatabase.test(readFileSync(join(root, path), 'utf8')))
+    .filter((path) => {
+      const code = readFileSync(join(root, path), 'utf8')
+      const fixtures = [...code.matchAll(importedFixtures)].map(([, name = '']) =>
+        name.startsWith('#') ? join(root, name.slice(1)) : join(root, dirname(path), name),
+      )
+      return [code, ...fixtures.map((file) => readFileSync(file, 'utf8'))].some((text) =>
+        opensDatabase.test(text),
+      )
+    })
   if (files.length === 0) throw new Error('Found no test that opens a database: correct the search.')
   return files
 }

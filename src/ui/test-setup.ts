@@ -1,12 +1,14 @@
 // Runs before each file of component tests, which share one page.
 import { afterEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
+import { dismissMessage } from './status/status-message.ts'
 // The styles of the document: focus, targets and visually hidden texts depend on them.
 import './tokens.css'
 import './base.css'
 
 afterEach(async () => {
   await cleanup()
+  dismissMessage()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   document.documentElement.removeAttribute('dir')

@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { StatusLine } from './StatusLine.tsx'
-import { dismissMessage, showError, showMessage } from './status-message.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  dismissMessage()
-})
+import { showError, showMessage } from './status-message.ts'
 
 const status = () => page.getByRole('status')
 const dismiss = () => page.getByRole('button', { name: 'Dismiss' })

@@ -5,7 +5,6 @@ import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { StatusLine } from '#src/ui/status/StatusLine.tsx'
-import { dismissMessage } from '#src/ui/status/status-message.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { mockCalls } from '#src/ui/test-calls.ts'
 import { CreateArticle } from '../CreateArticle.tsx'
@@ -15,7 +14,6 @@ import { createEditorCalls, type EditorServer } from './test-editor-calls.ts'
 
 /** Opens the page of an article, or that of a new one. */
 export async function openEditor({ language, ...server }: EditorServer & { language?: LanguageCode } = {}) {
-  dismissMessage()
   const { article } = server
   const id = article?._id ?? createArticleId()
   const sent = mockCalls(createEditorCalls(id, server))

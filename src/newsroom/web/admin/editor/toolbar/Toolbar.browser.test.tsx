@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { contentField, expectHtml, openEditor, press, selectAllText, typeText } from '../test-editor.ts'
+import {
+  contentField,
+  expectHtml,
+  openEditor,
+  press,
+  selectAllText,
+  typeText,
+  waitForFrame,
+} from '../test-editor.ts'
 import { buildStoredArticle } from '../test-editor-calls.ts'
 
 const tools = () => page.getByRole('toolbar', { name: 'Formatting' })
@@ -94,7 +102,11 @@ test('changes the indent of a paragraph and the level of a list item', async () 
   await press(tool('Decrease indent'))
   await expectHtml('<p>Ripe</p>')
   await press(tool('Bulleted list'))
-  await userEvent.keyboard('{ArrowRight}{Enter}Picual')
+  await expectHtml('<ul><li><p>Ripe</p></li></ul>')
+  await waitForFrame()
+  getSelection()?.collapseToEnd()
+  await waitForFrame()
+  await userEvent.keyboard('{Enter}Picual')
   await press(tool('Increase indent'))
   await expectHtml('<ul><li><p>Ripe</p><ul><li><p>Picual</p></li></ul></li></ul>')
   await press(tool('Decrease indent'))
@@ -107,7 +119,7 @@ test('clears all formatting and inserts a dividing line', async () => {
   await selectAllText()
   await press(tool('Clear formatting'))
   await expectHtml('<p>Ripe</p>')
-  await userEvent.keyboard('{ArrowRight}')
+  await typeText('')
   await press(tool('Dividing line'))
   await expectHtml('<p>Ripe</p><hr>')
 })
