@@ -11,6 +11,8 @@ export default defineConfig({
       'axe-core',
       'react',
       'react-dom',
+      'react-dom/client',
+      'react-dom/server',
       'react-router',
       'react/jsx-dev-runtime',
       'vitest-browser-react/pure',

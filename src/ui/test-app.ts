@@ -16,7 +16,7 @@ type Options = {
   /** The URL of the page, for components that read or change it. */
   path?: string
   /** Further properties of the route of the element, such as the loader of a page. */
-  route?: Pick<RouteObject, 'loader' | 'handle' | 'ErrorBoundary'>
+  route?: Pick<RouteObject, 'path' | 'loader' | 'handle' | 'ErrorBoundary'>
 }
 
 type MessageFile = { default: ResourceLanguage[string] }
@@ -47,7 +47,7 @@ export async function renderInApp(
   setPluralRulesByTag(i18n)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   // The fallback is shown while the loader runs.
-  const routes = [{ ...route, path: '*', element, hydrateFallbackElement: createElement('div') }]
+  const routes = [{ path: '*', ...route, element, hydrateFallbackElement: createElement('div') }]
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const { tag, direction } = getLanguage(language)
   document.documentElement.lang = tag

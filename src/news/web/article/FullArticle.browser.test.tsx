@@ -1,0 +1,165 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { languages } from '#src/i18n/languages.ts'
+import { renderInApp } from '#src/ui/test-app.ts'
+import { failWith, mockCalls, type SentCall } from '#src/ui/test-calls.ts'
+import { createArticleProps } from './article.fixtures.ts'
+import { FullArticle } from './FullArticle.tsx'
+
+const foreignPicture = 'https://pictures.example/press.jpg'
+const original = `<p>The original text.</p><img src="${foreignPicture}" alt="A press">`
+const { article, loadedText } = createArticleProps(original)
+const { title } = loadedText
+const textCall = `GET /news/id/${article._id}`
+
+const translated = {
+  translatedTitle: 'In einer anderen Sprache gelesen',
+  translatedContent: `<h2>Die Presse</h2><p>Der übersetzte Text.</p><p><img src="${foreignPicture}" alt="Presse"></p>`,
+  status: 'reviewed',
+}
+
+/** The text of the article in the requested language, with translations into these languages. */
+const answerIn =
+  (...available: string[]) =>
+  ({ query: { lang } }: SentCall) => ({
+    news: { title, content: original, language: 'en' },
+    translated: available.includes(lang ?? '')
+      ? { ...translated, lang }
+      : {
+          translatedTitle: title,
+          translatedContent: original,
+          lang,
+          status: lang === 'en' ? 'original' : 'unavailable',
+        },
+  })
+
+type Language = 'en' | 'de' | 'sp'
+
+async function renderArticle(answer: (sent: SentCall) => unknown, requestedLanguage: Language = 'en') {
+  const sent = mockCalls({ [textCall]: answer })
+  const state = requestedLanguage === 'en' ? 'original' : 'unavailable'
+  await renderInApp(
+    <main>
+      <FullArticle {...createArticleProps(original, { state, requestedLanguage })} />
+    </main>,
+    { messages: ['reading'] },
+  )
+  return { languages: () => sent.filter(({ call }) => call === textCall).map(({ query }) => query.lang) }
+}
+
+const originalPath = location.pathname + location.search
+afterEach(() => history.replaceState(history.state, '', originalPath))
+
+const opener = () => page.getByRole('button', { name: 'Translate this news' })
+const dialog = () => page.getByRole('dialog', { name: 'Translate this news' })
+const heading = () => page.getByRole('heading', { level: 1 })
+const body = () => document.querySelector<HTMLElement>('.article-body')
+const choose = (language: string) => dialog().getByRole('button', { name: language }).click()
+
+async function openDialog(): Promise<void> {
+  await opener().click()
+  await expect.element(dialog()).toBeVisible()
+}
+
+test('offers the nine languages, with the focus on the language that the reader prefers', async () => {
+  const { languages: requested } = await renderArticle(answerIn('de'), 'sp')
+  await openDialog()
+  const names = [...dialog().element().querySelectorAll('bdi')].map(({ textContent }) => textContent)
+  expect(names).toEqual(languages.map(({ name }) => name))
+  await expect.element(dialog().getByRole('button', { name: 'Español' })).toHaveFocus()
+  await expect
+    .element(dialog().getByRole('button', { name: 'English' }))
+    .toHaveAttribute('aria-current', 'true')
+  expect(requested()).toEqual([])
+})
+
+test('replaces title and text by the chosen translation, and offers the original', async () => {
+  const { languages: requested } = await renderArticle(answerIn('de'))
+  await openDialog()
+  await choose('Deutsch')
+  await expect.element(heading()).toHaveTextContent(translated.translatedTitle)
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(opener()).toHaveFocus()
+  expect(requested()).toEqual(['de'])
+  expect(body()?.innerText).toContain('Der übersetzte Text.')
+  expect(body()?.innerText).not.toContain('The original text.')
+  expect(body()?.lang).toBe('de')
+  await expect.element(heading()).toHaveAttribute('lang', 'de')
+  // Pictures of other sites are proxied in translations, too.
+  expect(body()?.querySelector('img')?.getAttribute('src')).toBe(`/media/of/${article._id}/0`)
+  // The URL has the language of the text.
+  expect(location.pathname + location.search).toBe(`/article/${article._id}?lang=de`)
+  await expect.element(page.getByText(/This is a translation\. Original language: English\./)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Read the original' }).click()
+  await expect.element(heading()).toHaveTextContent(title)
+  expect(body()?.innerText).toContain('The original text.')
+  expect(location.search).toBe('?lang=en')
+  await expect.element(page.getByText(/This is a translation/)).not.toBeInTheDocument()
+})
+
+test('says in the dialog that a translation is missing, and offers the original', async () => {
+  await renderArticle(answerIn())
+  await openDialog()
+  await choose('Français')
+  await expect
+    .element(dialog().getByRole('status'))
+    .toHaveTextContent('There is no translation into this language yet: Français.')
+  await dialog().getByRole('button', { name: 'Read the original' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(heading()).toHaveTextContent(title)
+})
+
+test('says in the dialog that a translation could not be loaded, and loads it when it is chosen again', async () => {
+  let isBroken = true
+  await renderArticle((sent) => (isBroken ? failWith(500) : answerIn('de')(sent)))
+  await openDialog()
+  await choose('Deutsch')
+  await expect
+    .element(dialog().getByRole('status'))
+    .toHaveTextContent('The translation could not be loaded. Please try again.')
+  isBroken = false
+  await choose('Deutsch')
+  await expect.element(heading()).toHaveTextContent(translated.translatedTitle)
+})
+
+test('announces that a translation is loading, and shows the last of two languages chosen quickly', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const answer = answerIn('de', 'fr')
+  const { languages: requested } = await renderArticle((sent) =>
+    sent.query.lang === 'fr' ? late.promise : answer(sent),
+  )
+  await openDialog()
+  await choose('Français')
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Loading…')
+  await choose('Deutsch')
+  await expect.element(heading()).toHaveTextContent(translated.translatedTitle)
+  late.resolve({ news: { title, content: original, language: 'en' }, translated: null })
+  expect(requested()).toEqual(['fr', 'de'])
+  await expect.element(heading()).toHaveAttribute('lang', 'de')
+  expect(location.search).toBe('?lang=de')
+})
+
+test('closes the dialog by Escape, by its button and by a press outside, and returns the focus', async () => {
+  await renderArticle(answerIn())
+  const waysToClose = [
+    () => userEvent.keyboard('{Escape}'),
+    () => dialog().getByRole('button', { name: 'Close' }).click(),
+    // The backdrop belongs to the dialog.
+    () => dialog().click({ position: { x: -20, y: 20 }, force: true }),
+  ]
+  for (const close of waysToClose) {
+    await openDialog()
+    await close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+  }
+})
+
+test('says on the page that the language of its URL is missing', async () => {
+  await renderArticle(answerIn(), 'de')
+  await expect
+    .element(page.getByText('There is no translation into this language yet: Deutsch.', { exact: false }))
+    .toBeVisible()
+  await expect.element(heading()).toHaveTextContent(title)
+})
