@@ -1,8 +1,11 @@
 // The search page: titles, pagination, suggestions without results, and special characters.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { publishArticle } from '../support/articles.ts'
-import { openWithoutScripts, visit, withBrowser } from '../support/visit.ts'
+import { createArticle, fetchPage, signIn } from '../../olea-api.ts'
+import { parsePageContent, textOf } from '../../page-content.ts'
+import { parsePageHead } from '../../page-head.ts'
+import { site } from '../support/test-site.ts'
+import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser({ pictures: false })
 
@@ -11,8 +14,10 @@ const amount = 27
 const author = 'Orsolya Kéregfalvi'
 
 beforeAll(async () => {
+  const { accessToken } = await signIn(site.url, site.admin)
   for (let number = 1; number <= amount; number++)
-    await publishArticle({
+    await createArticle(site.url, accessToken, {
+      isPublished: true,
       title: `${word} number ${number}`,
       content: `<p>${word}</p>`,
       category: 'Tech & Innovation',
@@ -20,13 +25,11 @@ beforeAll(async () => {
     })
 })
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
-const shownTitles = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('a[href^="/article/"]')
-    .evaluateAll((links) => links.map((link) => link.textContent ?? ''))
-const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+async function search(query: string) {
+  const { status, html } = await fetchPage(site.url, `/search?${query}`)
+  expect(status, query).toBe(200)
+  return { ...parsePageContent(html), title: parsePageHead(html).title }
+}
 
 test.each([
   { query: `q=${word}`, title: `Search results for “${word}”` },
@@ -36,15 +39,22 @@ test.each([
   { query: `author=Olea&category=Sustainability&q=${word}`, title: `Search results for “${word}”` },
   { query: 'author=Olea&category=Sustainability', title: 'News in Sustainability' },
 ])('has the title $title for $query', async ({ query, title }) => {
-  const page = await openWithoutScripts(`/search?${query}`)
-  expect(await heading(page)).toBe(title)
-  expect(await page.title()).toContain(title)
+  const found = await search(query)
+  expect(found.heading).toBe(title)
+  expect(found.title).toContain(title)
 })
 
 test('lists only the articles of the author', async () => {
-  const page = await openWithoutScripts(`/search?author=${encodeURIComponent(author)}`)
-  expect((await shownTitles(page)).toSorted()).toEqual([`${word} number 1`, `${word} number 2`])
+  const { articleTitles } = await search(`author=${encodeURIComponent(author)}`)
+  expect(articleTitles.toSorted()).toEqual([`${word} number 1`, `${word} number 2`])
 })
+
+const shownTitles = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('a[href^="/article/"]')
+    .evaluateAll((links) => links.map((link) => link.textContent ?? ''))
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
 test('paginates by twelve results with links to the next, previous and each page', async () => {
   const { page, open, faults, close } = await visit()
@@ -76,74 +86,66 @@ test('paginates by twelve results with links to the next, previous and each page
 })
 
 test('redirects a page number beyond the last to the last page', async () => {
-  const page = await openWithoutScripts(`/search?q=${word}&page=99`)
-  expect(new URL(page.url()).searchParams.get('page')).toBe('3')
-  expect(await shownTitles(page)).toHaveLength(amount - 24)
+  const answer = await fetch(`${site.url}/search?q=${word}&page=99`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/search?q=${word}&page=3`])
+  expect((await search(`q=${word}&page=3`)).articleTitles).toHaveLength(amount - 24)
 })
 
-test('paginates without JavaScript', async () => {
-  const { page, open, close } = await visit({ javaScriptEnabled: false })
-  await open(`/search?q=${word}`)
-  const first = await shownTitles(page)
-  await pager(page).getByRole('link', { name: 'Next' }).click()
-  await page.waitForURL('**page=2')
-  const second = await shownTitles(page)
-  expect(second).toHaveLength(12)
-  expect(second.filter((title) => first.includes(title))).toEqual([])
-  await close()
+test('links to the next results without JavaScript', async () => {
+  const { articleTitles, findAll } = await search(`q=${word}`)
+  const [next] = findAll({ tag: 'a', attributes: { rel: 'next' } })
+  expect(textOf(next)).toBe('Next')
+  expect(next?.attribs.href).toBe(`/search?q=${word}&page=2`)
+  const second = await search(`q=${word}&page=2`)
+  expect(second.articleTitles).toHaveLength(12)
+  expect(second.articleTitles.filter((title) => articleTitles.includes(title))).toEqual([])
 })
 
 test('shows the query when there are no results', async () => {
-  const page = await openWithoutScripts('/search?q=xqzwvk')
-  const main = page.getByRole('main')
-  expect(await main.getByText('No results found', { exact: true }).isVisible()).toBe(true)
-  expect(await main.getByText("We couldn't find any news matching").innerText()).toContain('xqzwvk')
-  await openWithoutScripts('/search?author=Nobody%20at%20all')
-  expect(await main.getByText("We couldn't find any news matching your criteria").isVisible()).toBe(true)
+  const { mainText } = await search('q=xqzwvk')
+  expect(mainText).toContain('No results found')
+  expect(mainText).toMatch(/We couldn't find any news matching “?xqzwvk/)
+  const { mainText: withoutQuery } = await search('author=Nobody%20at%20all')
+  expect(withoutQuery).toContain("We couldn't find any news matching your criteria")
 })
 
 test('offers another spelling, fewer conditions, popular news and categories without results', async () => {
-  const { page, open, faults, close } = await visit()
-  await open(`/search?q=${word}e%20xqzwvk&category=Sustainability&author=Olea`)
-  const main = page.getByRole('main')
-  await main.getByText('No results found', { exact: true }).waitFor()
-  const without = (name: string) => main.getByRole('link', { name: `Search without “${name}”` })
-  expect(await without('Sustainability').getAttribute('href')).toBe(`/search?q=${word}e+xqzwvk&author=Olea`)
-  expect(await without('Olea').getAttribute('href')).toBe(`/search?q=${word}e+xqzwvk&category=Sustainability`)
-  expect(await main.getByRole('link', { name: 'View All News' }).getAttribute('href')).toBe('/news/all')
-  expect(await main.getByRole('region', { name: 'Popular news' }).locator('h3').count()).toBe(4)
-  expect(await main.getByRole('region', { name: 'Categories' }).getByRole('link').count()).toBe(10)
+  const { mainText, main, findAll } = await search(`q=${word}e%20xqzwvk&category=Sustainability&author=Olea`)
+  expect(mainText).toContain('No results found')
+  const linkTo = (text: string) =>
+    findAll({ tag: 'a', within: main }).find((link) => textOf(link).startsWith(text))?.attribs.href
+  expect(linkTo('Search without “Sustainability”')).toBe(`/search?q=${word}e+xqzwvk&author=Olea`)
+  expect(linkTo('Search without “Olea”')).toBe(`/search?q=${word}e+xqzwvk&category=Sustainability`)
+  expect(linkTo('View All News')).toBe('/news/all')
+  const region = (label: string) => findAll({ tag: 'section', attributes: { 'aria-labelledby': label } })[0]
+  expect(findAll({ tag: 'h3', within: region('popular') })).toHaveLength(4)
+  expect(findAll({ tag: 'a', within: region('categories') })).toHaveLength(10)
 
-  await main.getByRole('link', { name: 'Did you mean' }).click()
-  await expect.poll(() => heading(page)).toBe(`Search results for “${word.toLowerCase()}”`)
-  expect(await shownTitles(page)).toHaveLength(12)
-  expect(faults).toEqual([])
-  await close()
+  const suggested = await search(String(linkTo('Did you mean')?.split('?')[1]))
+  expect(suggested.heading).toBe(`Search results for “${word.toLowerCase()}”`)
+  expect(suggested.articleTitles).toHaveLength(12)
 })
 
 test('links to all news when a single condition has no results', async () => {
-  const page = await openWithoutScripts('/search?author=Nobody%20at%20all')
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'View All News' }).waitFor()
-  expect(await main.getByRole('link', { name: 'Search without' }).count()).toBe(0)
-  expect(await main.getByText('Did you mean').count()).toBe(0)
+  const { mainText } = await search('author=Nobody%20at%20all')
+  expect(mainText).toContain('View All News')
+  expect(mainText).not.toContain('Search without')
+  expect(mainText).not.toContain('Did you mean')
 })
 
 test('shows when the results are for a corrected query', async () => {
-  const page = await openWithoutScripts('/search?q=Zweiglebaum')
-  const main = page.getByRole('main')
-  await main.getByText(`These are the results for “${word.toLowerCase()}”.`).waitFor()
-  expect(await heading(page)).toBe('Search results for “Zweiglebaum”')
-  await openWithoutScripts(`/search?q=${word}`)
-  expect(await main.getByText('These are the results').count()).toBe(0)
+  const { mainText, heading } = await search('q=Zweiglebaum')
+  expect(mainText).toContain(`These are the results for “${word.toLowerCase()}”.`)
+  expect(heading).toBe('Search results for “Zweiglebaum”')
+  expect((await search(`q=${word}`)).mainText).not.toContain('These are the results')
 })
 
 test.each(['%', '_', '*', '(', ')', '"', "'", '\\', '[', '+', '🫒', '%%%', '"(', '<b>', "'; --"])(
   'handles the character %s without an error or matching everything',
   async (sign) => {
-    const page = await openWithoutScripts(`/search?q=${encodeURIComponent(sign)}`)
-    expect(await heading(page)).toBe(`Search results for “${sign}”`)
-    expect(await page.getByText('Failed to search news').count()).toBe(0)
-    expect((await shownTitles(page)).length).toBeLessThan(12)
+    const { heading, mainText, articleTitles } = await search(`q=${encodeURIComponent(sign)}`)
+    expect(heading).toBe(`Search results for “${sign}”`)
+    expect(mainText).not.toContain('Failed to search news')
+    expect(articleTitles.length).toBeLessThan(12)
   },
 )
