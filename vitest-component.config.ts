@@ -7,6 +7,7 @@ export default defineConfig({
   // Dependencies found later would reload the page during a test.
   optimizeDeps: {
     include: [
+      '@simplewebauthn/browser',
       '@tanstack/react-query',
       'axe-core',
       'react',
@@ -15,6 +16,7 @@ export default defineConfig({
       'react-dom/server',
       'react-router',
       'react/jsx-dev-runtime',
+      'uqr',
       'vitest-browser-react/pure',
     ],
   },

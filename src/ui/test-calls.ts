@@ -51,9 +51,16 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** A response with an error status, and the body of a problem (RFC 9457). */
-export function failWith(status: number, headers: Record<string, string> = {}): Response {
-  const problem = { type: 'about:blank', title: 'Failed', status }
+/**
+ * A response with an error status, and the body of a problem (RFC 9457).
+ * @param details of the problem, such as its `code`
+ */
+export function failWith(
+  status: number,
+  headers: Record<string, string> = {},
+  details: { code?: string; errors?: { path: string; message: string }[] } = {},
+): Response {
+  const problem = { type: 'about:blank', title: 'Failed', status, ...details }
   return Response.json(problem, {
     status,
     headers: { 'content-type': 'application/problem+json', ...headers },

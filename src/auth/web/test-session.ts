@@ -33,3 +33,10 @@ export function openTestSession(changes: Partial<User> = {}, token = 'token-of-m
   onTestFinished(closeSession)
   return user
 }
+
+/** Lets the page check a token that another tab has stored, until the end of the test. */
+export function restoreTestSession(token = 'token-of-mira'): void {
+  localStorage.setItem('token', token)
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  onTestFinished(closeSession)
+}
