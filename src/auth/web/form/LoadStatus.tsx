@@ -1,23 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import buttons from '#src/ui/button.module.css'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { DisplayError } from '../display-error.ts'
-import { ErrorMessage } from './ErrorMessage.tsx'
 import styles from './form.module.css'
 
 type Props = { error: DisplayError | undefined; onRetry: () => void }
 
-/** Shows that data is loading, or the error with a retry button. */
+/** Shows that data is loading, or why that failed. */
 export function LoadStatus({ error, onRetry }: Props) {
   const { t } = useTranslation()
+  if (!error) return <p className={styles.hint}>{t('news.loading')}</p>
   return (
-    <div className={styles.loading}>
-      {!error && <p className={styles.hint}>{t('news.loading')}</p>}
-      <ErrorMessage error={error} />
-      {error && (
-        <button type="button" className={buttons.quiet} onClick={onRetry}>
-          {t('shell.tryAgain')}
-        </button>
-      )}
-    </div>
+    <LoadFailure
+      message={t(`auth:error.${error.reason}`, { count: error.wait })}
+      retryLabel={t('shell.tryAgain')}
+      onRetry={onRetry}
+    />
   )
 }
