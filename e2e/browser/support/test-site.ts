@@ -11,13 +11,18 @@ export type TestSite = {
   admin: { email: string; password: string }
 }
 
+export type SiteOptions = {
+  /** Further settings of the site, such as the address of a server that the test has started. */
+  getEnvironment?: () => Promise<Environment>
+}
+
 /** The site of the running file. Each file that calls `withSite` gets its own. */
 export let site: TestSite
 
 /** Starts the site before the tests of a file. Fails them if the server logged an error. */
-export function withSite(): void {
+export function withSite({ getEnvironment }: SiteOptions = {}): void {
   beforeAll(async () => {
-    const olea = await startDemoSite()
+    const olea = await startDemoSite(await getEnvironment?.())
     const { url, dataDir, dataSettings } = olea
     site = { url, dataDir, dataSettings, admin: demoAdmin }
     return async () => {

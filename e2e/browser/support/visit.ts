@@ -9,9 +9,9 @@ import {
 } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { chromiumOptions } from '../../chromium.ts'
-import { site, withSite } from './test-site.ts'
+import { type SiteOptions, site, withSite } from './test-site.ts'
 
-type BrowserOptions = { pictures?: boolean }
+type BrowserOptions = SiteOptions & { pictures?: boolean }
 
 /** The browsers of this worker, with and without pictures. */
 const browsers = new Map<boolean, Browser>()
@@ -27,8 +27,8 @@ let pageWithoutScripts: Page | undefined
  * @param pictures false for tests that do not depend on pictures: loading and painting them takes two fifths of the time of
  *   a page, and new articles have covers that the server draws first
  */
-export function withBrowser({ pictures = true }: BrowserOptions = {}): void {
-  withSite()
+export function withBrowser({ pictures = true, ...siteOptions }: BrowserOptions = {}): void {
+  withSite(siteOptions)
   beforeAll(async () => {
     hasPictures = pictures
     browser = browsers.get(pictures)
