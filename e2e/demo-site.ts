@@ -43,8 +43,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Starts a server on a fresh clone of the demo site. */
-export async function startDemoSite(environment: Environment = {}): Promise<Olea> {
+/**
+ * Starts a server on a fresh clone of the demo site.
+ * @param port a free one by default
+ */
+export async function startDemoSite(environment: Environment = {}, port?: number): Promise<Olea> {
   const demo = inject('demo')
   const dataDir = await createTemporaryFolder()
   // Covers are shared, because the first browser that asks for a cover waits until it is generated.
@@ -53,7 +56,7 @@ export async function startDemoSite(environment: Environment = {}): Promise<Olea
   await symlink(covers, coverFolder(dataDir))
   const server = demo.server && (await cloneDatabase(demo.server))
   const settings = { ...adminEnvironment, ...databaseSettings(server), ...environment }
-  const olea = await startOlea({ dataDir, environment: settings })
+  const olea = await startOlea({ dataDir, environment: settings, ...(port ? { port } : {}) })
   return {
     ...olea,
     stop: async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { accountControl } from '../support/accounts.ts'
 import { publishArticle } from '../support/articles.ts'
-import { hasFocus, tabTo, waitForScrollEnd } from '../support/focus.ts'
+import { hasFocus, isFocusVisible, tabTo, waitForScrollEnd } from '../support/focus.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser({ pictures: false })
@@ -23,8 +23,12 @@ test('uses the header by keyboard: suggestions, categories, language, theme, sig
   const categories = header.locator('summary').first()
   await tabTo(page, categories)
   await page.keyboard.press('Enter')
-  await tabTo(page, header.locator('a[href^="/category/"]').nth(1))
+  const first = header.getByRole('link', { name: 'Industry Headlines' })
+  expect(await first.isVisible()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(first)).toBe(true)
   await page.keyboard.press('Escape')
+  expect(await first.isVisible()).toBe(false)
   expect(await hasFocus(categories)).toBe(true)
 
   const language = header.locator('summary').nth(1)
@@ -90,11 +94,17 @@ test('uses an article by keyboard: translation, text size, contents, copied link
   await close()
 })
 
-test('uses all news by keyboard: filters, and past the infinite list to the footer', async () => {
+test('uses all news by keyboard: skip link, filters, and past the infinite list to the footer', async () => {
   const { page, open, faults, close } = await visit({ reducedMotion: 'reduce' })
   await open('/news/all')
-  const filter = page.locator('select[name=category]')
-  await tabTo(page, filter)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
+  expect(await isFocusVisible(page)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  // The first control of the main part.
+  const filter = page.locator('main select[name=category]')
+  expect(await hasFocus(filter)).toBe(true)
   await page.keyboard.press('End')
   await page.waitForURL((url) => url.searchParams.get('category') !== null)
   expect(await hasFocus(filter)).toBe(true)

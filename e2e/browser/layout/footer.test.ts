@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startDemoSite } from '../../demo-site.ts'
 import { fetchPage } from '../../olea-api.ts'
 import { site } from '../support/test-site.ts'
-import { visit, waitForHydration, withBrowser } from '../support/visit.ts'
+import { openWithoutScripts, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser({ pictures: false })
 
@@ -49,7 +49,7 @@ test('shows which contact data the operator has not filled in', async () => {
   expect(hasVisibleText('Not filled in yet by the operator of this site.')).toBe(true)
 })
 
-test('shows the publisher of the settings and opens the stores of the settings', async () => {
+test('shows the publisher and the stores of the settings', async () => {
   const olea = await startDemoSite({
     PUBLISHER_NAME: 'Olive & Press Ltd',
     PUBLISHER_ADDRESS: '1 Mill Lane, Leeds',
@@ -61,29 +61,20 @@ test('shows the publisher of the settings and opens the stores of the settings',
     expect(contacts.hasVisibleText(words), words).toBe(true)
   const home = await fetchPage(olea.url, '/')
   expect(home.html).toContain('"legalName":"Olive & Press Ltd"')
+  // The buttons of the footer get the URL of the store as data.
+  expect(home.html).toContain('https://apps.apple.com/app/olea')
   const install = await fetchPage(olea.url, '/install')
   expect(install.hasVisibleText('href="https://apps.apple.com/app/olea"')).toBe(true)
   expect(install.hasVisibleText('Google Play</a>')).toBe(false)
-  const { page, context, logs, close } = await visitWithLog()
-  await context.addInitScript(() => {
-    window.open = (address) => {
-      console.info(`opened ${String(address)}`)
-      return null
-    }
-  })
-  await context.unroute('**/*')
-  await page.goto(`${olea.url}/`)
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'App Store' }).click()
-  await expect
-    .poll(() => logs)
-    .toEqual(['Store download: App Store', 'opened https://apps.apple.com/app/olea'])
-  await close()
   await olea.stop()
 })
 
-test('logs the click and opens the install page without a store in the settings', async () => {
-  const { page, logs, open, faults, close } = await visitWithLog()
+test('opens the install page from the footer, also without JavaScript', async () => {
+  const { page, open, faults, close } = await visit()
+  const logs: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'info') logs.push(message.text())
+  })
   await open('/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Google Play' }).click()
   await page.waitForURL((url) => url.pathname === '/install')
@@ -91,31 +82,11 @@ test('logs the click and opens the install page without a store in the settings'
   await expect.poll(() => page.getByRole('main').innerText()).toContain('Add to Home Screen')
   expect(faults).toEqual([])
   await close()
-})
 
-test('opens the browser’s install prompt when there is one', async () => {
-  const { page, logs, open, faults, close } = await visitWithLog()
-  await open('/')
-  await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt'), {
-      prompt: async () => console.info('asked to install'),
-    })
-    window.dispatchEvent(offer)
-  })
-  await page.getByRole('button', { name: 'App Store' }).click()
-  await expect.poll(() => logs).toEqual(['Store download: App Store', 'asked to install'])
-  expect(new URL(page.url()).pathname).toBe('/')
-  expect(faults).toEqual([])
-  await close()
-})
-
-test('opens the install page without JavaScript', async () => {
-  const { page, open, close } = await visit({ javaScriptEnabled: false })
-  await open('/about')
-  await page.getByRole('button', { name: 'App Store' }).click()
-  await page.waitForURL((url) => url.pathname === '/install')
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Install Olea')
-  await close()
+  const withoutScripts = await openWithoutScripts('/about')
+  await withoutScripts.getByRole('button', { name: 'App Store' }).click()
+  await withoutScripts.waitForURL((url) => url.pathname === '/install')
+  expect(await withoutScripts.getByRole('heading', { level: 1 }).innerText()).toBe('Install Olea')
 })
 
 test('lists every article once on the pages of the news blog', async () => {
@@ -144,12 +115,3 @@ test('lists every article once on the pages of the news blog', async () => {
   }
   expect((await fetchPage(site.url, '/blog?page=oil')).status).toBe(200)
 })
-
-async function visitWithLog() {
-  const visitor = await visit()
-  const logs: string[] = []
-  visitor.page.on('console', (message) => {
-    if (message.type() === 'info') logs.push(message.text())
-  })
-  return { ...visitor, logs }
-}

@@ -1,4 +1,4 @@
-// Requests without a response: a loading state, then an error after the timeout. The tests advance the page's clock.
+// A page without a response: a loading state, then an error after the timeout. The test advances the page's clock.
 import { expect, test } from 'vitest'
 import { responseTimeoutMs } from '#src/ui/timeouts.ts'
 import { type Visit, visit, withBrowser } from '../support/visit.ts'
@@ -42,20 +42,5 @@ test('shows a loading state for a pending page, then an error, and loads it on r
   await main.getByRole('button', { name: 'Try Again' }).click()
   await main.locator('a[href^="/article/"]').first().waitFor()
   expect(await main.getByText(message, { exact: true }).count()).toBe(0)
-  await close()
-})
-
-test('shows an error for a pending list after the timeout and loads it on retry', async () => {
-  const visitor = await visitWithClock('/news/all')
-  const { page, close } = visitor
-  const hanging = await leaveUnanswered(visitor, /\/api\/news\/published\?/)
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('oldest')
-  await expect.poll(hanging.countRequests).toBeGreaterThan(0)
-  await page.clock.fastForward(responseTimeoutMs)
-  const main = page.getByRole('main')
-  await main.getByText(message, { exact: true }).waitFor()
-  await hanging.restore()
-  await main.getByRole('button', { name: 'Try Again' }).click()
-  await main.locator('a[href^="/article/"]').first().waitFor()
   await close()
 })

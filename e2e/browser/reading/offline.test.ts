@@ -1,8 +1,8 @@
 // Reading offline: stored articles, the fallback page, and no stale content while online.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { startDemoSite } from '../../demo-site.ts'
 import { call, listPublishedArticles, signIn } from '../../olea-api.ts'
-import { startOlea } from '../../start-olea.ts'
 import { hideArticle, publishArticle, tinyPng } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForFrame, waitForHydration, withBrowser } from '../support/visit.ts'
@@ -25,13 +25,24 @@ beforeAll(async () => {
 })
 
 /** Starts a visit whose service worker is active and has stored the default pages. */
-async function visitWithServiceWorker(options: Parameters<typeof visit>[0] = {}) {
-  const visitor = await visit({ serviceWorkers: 'allow', ...options })
+async function visitWithServiceWorker() {
+  const visitor = await visit({ serviceWorkers: 'allow' })
+  await visitor.page.clock.install()
   await visitor.open('/')
-  await visitor.page.waitForFunction(
-    () => navigator.serviceWorker.controller !== null && localStorage.getItem('offline-edition') !== null,
-  )
+  await waitForStoredPages(visitor.page)
   return visitor
+}
+
+/** The page registers the service worker some time after it has loaded. Moves its clock instead of waiting. */
+async function waitForStoredPages(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2_000)
+      return page.evaluate(
+        () => navigator.serviceWorker.controller !== null && localStorage.getItem('offline-edition') !== null,
+      )
+    })
+    .toBe(true)
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -42,11 +53,50 @@ async function save(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
 }
 
-test('opens a saved article offline with text and pictures, and removes it offline', async () => {
-  const { page, context, close } = await visitWithServiceWorker()
+test('saves an article, exports it, and opens it offline in the reader’s language with text and pictures', async () => {
+  const { page, context, faults, requests, close } = await visitWithServiceWorker()
+  // The service worker is registered after the page has loaded, within the CSP.
+  const first = requests.indexOf('GET /sw.js')
+  // Playwright reports requests of service workers only sometimes.
+  if (first !== -1)
+    expect(first).toBeGreaterThan(requests.findIndex((request) => request.includes('/static/js/')))
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(scope).toBe(`${site.url}/`)
+
   await save(page, saved._id)
+  await page.getByRole('link', { name: 'Saved articles' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/saved')
+  await page.getByRole('link', { name: 'Kept for the train' }).first().waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as a file' }).click()
+  const file = await (await download).createReadStream()
+  const feed = JSON.parse(Buffer.concat(await file.toArray()).toString())
+  expect(feed.items).toEqual([
+    expect.objectContaining({ url: `${site.url}/article/${saved._id}`, title: 'Kept for the train' }),
+  ])
+  const part = await page.evaluate(async () => {
+    const response = await fetch('/icons/olea-512.png', { headers: { range: 'bytes=0-9' } })
+    return response.status
+  })
+  expect([200, 206]).toContain(part)
+  expect(faults).toEqual([])
+
   await page.goto('/')
   await context.setOffline(true)
+  // The API, admin data and feeds are never served from the device, nor admin pages (below).
+  for (const path of ['/api/news/published', '/admin.data', '/feeds/all.rss'])
+    expect(
+      await page.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => 'answered',
+            () => 'failed',
+          ),
+        path,
+      ),
+      path,
+    ).toBe('failed')
+
   const startedAt = Date.now()
   await page.goto(`/article/${saved._id}`)
   expect(await heading(page).innerText()).toBe('Kept for the train')
@@ -59,20 +109,8 @@ test('opens a saved article offline with text and pictures, and removes it offli
       pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
     )
     .toEqual([true, true])
-  await page.getByRole('button', { name: 'Saved', exact: true }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-  await page.goto(`/article/${saved._id}`)
-  // The article may still be among the recently read ones. The list of saved articles is empty.
-  expect(await page.evaluate(() => localStorage.getItem('saved-articles'))).toBeNull()
-  await close()
-})
 
-test('redirects other pages to the saved articles while offline, and back when online', async () => {
-  const { page, context, close } = await visitWithServiceWorker()
-  await save(page, saved._id)
-  await page.goto('/')
-  await context.setOffline(true)
-  // By client-side navigation and by URL.
+  // Other pages lead to the saved articles, by client-side navigation and by URL.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sustainability' }).click()
   await page.waitForURL((url) => url.pathname === '/saved')
   await expect.poll(() => page.getByRole('main').innerText()).toContain('You are offline')
@@ -87,10 +125,34 @@ test('redirects other pages to the saved articles while offline, and back when o
   await context.setOffline(false)
   await page.waitForURL((url) => url.pathname === '/news/today')
   await expect.poll(() => heading(page).innerText()).toBe('Today in the news')
+
+  await waitForHydration(page)
+  const banner = page.getByRole('banner')
+  await banner.locator('summary').filter({ hasText: 'Language' }).click()
+  await banner.getByRole('link', { name: 'Deutsch' }).click()
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2_000)
+      return page.evaluate(() => localStorage.getItem('offline-edition'))
+    })
+    .toMatch(/^de /)
+  await context.setOffline(true)
+  await page.goto('/news/popular')
+  await expect.poll(() => heading(page).innerText()).toBe('Gemerkte Artikel')
+  await page.goto(`/article/${saved._id}`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  expect(await page.getByRole('contentinfo').innerText()).toContain('Datenschutz')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Gemerkt', exact: true }).click()
+  await page.getByRole('button', { name: 'Merken', exact: true }).waitFor()
+  // The article may still be among the recently read ones. The list of saved articles is empty.
+  expect(await page.evaluate(() => localStorage.getItem('saved-articles'))).toBeNull()
+  await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await close()
 })
 
-test('stores read articles unless that is switched off', async () => {
+test('stores read articles unless that is switched off, and never shows an outdated or hidden article', async () => {
+  const gone = await publishArticle({ title: 'Too early', content: '<p>First words.</p>' })
   const { page, context, close } = await visitWithServiceWorker()
   await page.goto(`/article/${other._id}`)
   const readIds = () =>
@@ -98,7 +160,12 @@ test('stores read articles unless that is switched off', async () => {
       const list = JSON.parse(localStorage.getItem('read-articles') ?? '[]') as { _id: string }[]
       return list.map(({ _id }) => _id)
     })
-  await expect.poll(readIds).toEqual([other._id])
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(4_000)
+      return readIds()
+    })
+    .toEqual([other._id])
   await context.setOffline(true)
   await page.goto(`/article/${other._id}`)
   expect(await heading(page).innerText()).toBe(other.title)
@@ -106,9 +173,9 @@ test('stores read articles unless that is switched off', async () => {
   await page.goto('/saved')
   await page.getByRole('checkbox', { name: 'Keep what I read' }).uncheck()
   await expect.poll(readIds).toEqual([])
-  await page.clock.install()
   await page.goto(`/article/${saved._id}`)
   await waitForHydration(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   await page.clock.runFor(5_000)
   await waitForFrame(page)
   expect(await readIds()).toEqual([])
@@ -118,30 +185,7 @@ test('stores read articles unless that is switched off', async () => {
     return { pages: pages.map(({ url }) => new URL(url).pathname), pictures: pictures.length }
   })
   expect(stored).toEqual({ pages: ['/saved', '/locales/en/common.json'], pictures: 0 })
-  await close()
-})
 
-test('lists, exports and removes saved articles', async () => {
-  const { page, close } = await visitWithServiceWorker()
-  await save(page, saved._id)
-  await page.getByRole('link', { name: 'Saved articles' }).first().click()
-  await page.waitForURL((url) => url.pathname === '/saved')
-  await page.getByRole('link', { name: 'Kept for the train' }).waitFor()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as a file' }).click()
-  const file = await (await download).createReadStream()
-  const feed = JSON.parse(Buffer.concat(await file.toArray()).toString())
-  expect(feed.items).toEqual([
-    expect.objectContaining({ url: `${site.url}/article/${saved._id}`, title: 'Kept for the train' }),
-  ])
-  await page.getByRole('button', { name: 'Remove: Kept for the train' }).click()
-  await page.getByText('Nothing is saved yet').waitFor()
-  await close()
-})
-
-test('shows the current version while online and removes hidden articles from the device', async () => {
-  const gone = await publishArticle({ title: 'Too early', content: '<p>First words.</p>' })
-  const { page, context, close } = await visitWithServiceWorker()
   await save(page, gone._id)
   const { accessToken } = await signIn(site.url, site.admin)
   await call(site.url, 'PATCH', `/news/${gone._id}`, {
@@ -159,71 +203,14 @@ test('shows the current version while online and removes hidden articles from th
   await close()
 })
 
-test('never serves the API, admin pages and range requests from the device', async () => {
-  const { page, context, close } = await visitWithServiceWorker()
-  const part = await page.evaluate(async () => {
-    const response = await fetch('/icons/olea-512.png', { headers: { range: 'bytes=0-9' } })
-    return response.status
-  })
-  expect([200, 206]).toContain(part)
-  await context.setOffline(true)
-  for (const path of ['/api/news/published', '/admin.data', '/feeds/all.rss'])
-    expect(
-      await page.evaluate(
-        (url) =>
-          fetch(url).then(
-            () => 'answered',
-            () => 'failed',
-          ),
-        path,
-      ),
-      path,
-    ).toBe('failed')
-  await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
-  await close()
-})
-
-test('uses the reader’s language offline', async () => {
-  const { page, context, close } = await visitWithServiceWorker()
-  await save(page, saved._id)
-  const banner = page.getByRole('banner')
-  await banner.locator('summary').filter({ hasText: 'Language' }).click()
-  await banner.getByRole('link', { name: 'Deutsch' }).click()
-  await page.waitForFunction(() => localStorage.getItem('offline-edition')?.startsWith('de '))
-  await context.setOffline(true)
-  await page.goto('/news/popular')
-  await expect.poll(() => heading(page).innerText()).toBe('Gemerkte Artikel')
-  await page.goto(`/article/${saved._id}`)
-  expect(await page.locator('html').getAttribute('lang')).toBe('de')
-  expect(await page.getByRole('contentinfo').innerText()).toContain('Datenschutz')
-  await close()
-})
-
-test('registers the service worker after the page has loaded, within the CSP', async () => {
-  const { page, faults, requests, close } = await visitWithServiceWorker()
-  const first = requests.indexOf('GET /sw.js')
-  // Playwright reports requests of service workers only sometimes.
-  if (first !== -1)
-    expect(first).toBeGreaterThan(requests.findIndex((request) => request.includes('/static/js/')))
-  expect(faults).toEqual([])
-  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
-  expect(scope).toBe(`${site.url}/`)
-  await close()
-})
-
 test('removes the service worker and its caches when the operator switches offline reading off', async () => {
-  const environment = { DEMO: '0' }
-  const on = await startOlea({ environment })
-  const { page, context, close } = await visit({ serviceWorkers: 'allow' })
-  await context.unroute('**/*')
+  const on = await startDemoSite()
+  const { page, close } = await visit({ serviceWorkers: 'allow' })
+  await page.clock.install()
   await page.goto(`${on.url}/`)
-  await page.waitForFunction(() => localStorage.getItem('offline-edition') !== null)
+  await waitForStoredPages(page)
   await on.stop()
-  const off = await startOlea({
-    dataDir: on.dataDir,
-    port: on.port,
-    environment: { ...environment, OFFLINE_READING: '0' },
-  })
+  const off = await startDemoSite({ OFFLINE_READING: '0' }, on.port)
   await page.goto(`${off.url}/`)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect

@@ -56,18 +56,18 @@ test.each([
   await close()
 })
 
-test.each([
-  ['/search?q=', 'search words'],
-  ['/?lng=en&x=', 'an unknown parameter'],
-  ['/category/', 'a category that does not exist'],
-  ['/', 'an unknown path'],
-])('%s… runs no script given as %s', async (path) => {
+test('runs no script given as search words, parameter, category or path', async () => {
   const { page, close, faults } = await visit()
-  await page.goto(`${path}${encodeURIComponent(`"'>${breakout}<img src=x onerror="window.attacked=1">`)}`)
-  await waitForNetworkIdle(page)
-  expect(await page.evaluate(() => Reflect.has(window, 'attacked'))).toBe(false)
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  expect(faults.filter((fault) => /policy|uncaught|hydrat/i.test(fault))).toEqual([])
+  for (const path of ['/search?q=', '/?lng=en&x=', '/category/', '/']) {
+    await page.goto(`${path}${encodeURIComponent(`"'>${breakout}<img src=x onerror="window.attacked=1">`)}`)
+    await waitForNetworkIdle(page)
+    expect(await page.evaluate(() => Reflect.has(window, 'attacked')), path).toBe(false)
+    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+    expect(
+      faults.filter((fault) => /policy|uncaught|hydrat/i.test(fault)),
+      path,
+    ).toEqual([])
+  }
   await close()
 })
 
