@@ -1,5 +1,5 @@
 // Renders a component for a component test with what a page has around it: messages, a router and a query cache.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import i18next, { type BackendModule, type ResourceLanguage } from 'i18next'
 import { createElement, type ReactElement } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
@@ -45,6 +45,8 @@ export async function renderInApp(
     .use(initReactI18next)
     .init({ ...createI18nOptions(language, {}), ns: [commonNamespace, ...messages] })
   setPluralRulesByTag(i18n)
+  // As in the admin pages: components learn of a change before the next click.
+  notifyManager.setScheduler(queueMicrotask)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   // The fallback is shown while the loader runs.
   const routes = [{ path: '*', ...route, element, hydrateFallbackElement: createElement('div') }]

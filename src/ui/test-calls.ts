@@ -53,12 +53,12 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 
 /**
  * A response with an error status, and the body of a problem (RFC 9457).
- * @param details of the problem, such as its `code`
+ * @param details further fields of the problem, such as its `code`
  */
 export function failWith(
   status: number,
   headers: Record<string, string> = {},
-  details: { code?: string; errors?: { path: string; message: string }[] } = {},
+  details: object = {},
 ): Response {
   const problem = { type: 'about:blank', title: 'Failed', status, ...details }
   return Response.json(problem, {

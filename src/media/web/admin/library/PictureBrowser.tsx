@@ -52,7 +52,7 @@ export function PictureBrowser({ onOpen }: { onOpen: (picture: LibraryPicture) =
           type="button"
           className={buttons.quiet}
           aria-disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => query.isFetchingNextPage || void query.fetchNextPage()}
         >
           {t('media:list.more', { count: (total ?? 0) - pictures.length })}
         </button>
