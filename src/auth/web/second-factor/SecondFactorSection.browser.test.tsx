@@ -47,7 +47,7 @@ test('shows a failed load and retries', async () => {
   const alert = page.getByRole('alert')
   await expect
     .element(alert)
-    .toHaveTextContent('Something went wrong on our side. Please try again in a moment.')
+    .toMatchTextContent('Something went wrong on our side. Please try again in a moment.')
   await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
   await button('Try Again').click()
   await expect.element(button('Add a passkey')).toBeVisible()
