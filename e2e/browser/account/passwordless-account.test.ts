@@ -58,24 +58,6 @@ test('sets a first password with a code and then requires it', async () => {
   await context.close()
 })
 
-test('changes the e-mail address with a code from each of the two addresses', async () => {
-  const { context, page, section, email } = await openAccount('secunda')
-  const address = section('E-mail')
-  await address.getByText('Change e-mail address').click()
-  await address.getByRole('button', { name: 'Send code' }).click()
-  const elsewhere = `${newSubject('secunda')}@elsewhere.test`
-  await address.getByLabel('New e-mail address').fill(elsewhere)
-  await address.getByLabel('Confirmation code').fill(await waitForOwnershipCode(email))
-  await address.getByRole('button', { name: 'Send code' }).click()
-  await address.getByText(elsewhere).waitFor()
-  await address
-    .getByLabel('Confirmation code')
-    .fill(await waitForEmailCode(elsewhere, /^Confirm your new e-mail address$/, olea))
-  await page.keyboard.press('Enter')
-  await address.getByText('Your e-mail address has been changed.').waitFor()
-  await context.close()
-})
-
 test('deletes the account with a code, and creates a new one at the next sign-in', async () => {
   const { context, page, section, subject, email } = await openAccount('tertia')
   const first = await fetchSignedInUser(page)

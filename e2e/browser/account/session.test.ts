@@ -35,29 +35,6 @@ test('restores the session after a reload without a layout shift, a flash or a f
   await close()
 })
 
-test('removes a token that the server rejects', async () => {
-  const { page, open, close } = await visit()
-  await storeToken(page, 'not-a-token')
-  await open('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
-  expect(await readToken(page)).toBeNull()
-  await close()
-})
-
-test('keeps the token while the server fails and treats the reader as a visitor', async () => {
-  const { accessToken } = await registerReader()
-  const { page, open, close } = await visit()
-  await storeToken(page, accessToken)
-  await page.route('**/api/users/token', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await open('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
-  expect(await readToken(page)).toBe(accessToken)
-  await page.unroute('**/api/users/token')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
-  await close()
-})
-
 test('updates all tabs and ends the session on the server at sign-out', async () => {
   const person = await registerReader()
   const { page, context, open, faults, close } = await visit()

@@ -13,10 +13,8 @@ import {
 import { findFreePort, type Olea, startOlea } from '../../start-olea.ts'
 import { newUnmonitoredContext, waitForHydration } from './visit.ts'
 
-export const clientId = 'olea-web'
-/** The id of another site's client at the provider. */
-export const foreignClientId = 'another-site'
-export let provider: LocalOpenIdProvider
+const clientId = 'olea-web'
+let provider: LocalOpenIdProvider
 export let olea: Olea
 
 /** Starts the provider and the site before the tests of a file, and stops the provider after them. */
@@ -24,7 +22,7 @@ export function withProvider(): void {
   beforeAll(async () => {
     const port = await findFreePort()
     const publicUrl = `http://localhost:${port}`
-    const returns = { [clientId]: [`${publicUrl}/auth/apple/return`], [foreignClientId]: [] }
+    const returns = { [clientId]: [`${publicUrl}/auth/apple/return`] }
     provider = await startOpenIdProvider(returns, signInClient)
     olea = await startOlea({
       port,
@@ -80,14 +78,10 @@ function signInClient(request: IncomingMessage, response: ServerResponse, issuer
   return false
 }
 
-/**
- * Opens the sign-in modal in a new context and collects the console messages of the page.
- * @param before runs in the page before its own scripts
- */
-export async function openSignInModal(before?: () => void) {
+/** Opens the sign-in modal in a new context and collects the console messages of the page. */
+export async function openSignInModal() {
   const context = await newUnmonitoredContext({ baseURL: olea.url })
   const page = await context.newPage()
-  if (before) await page.addInitScript(before)
   const log: string[] = []
   page.on('console', (message) => log.push(message.text()))
   await page.goto('/')
