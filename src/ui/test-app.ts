@@ -31,6 +31,15 @@ const messageFiles: BackendModule = {
     import(`../i18n/messages/${language}/${namespace}.json`).then((file: MessageFile) => file.default),
 }
 
+/** Loads the texts of these message files, for tests that find controls in any language. */
+export async function loadTexts(language: LanguageCode, messages: string[]) {
+  const i18n = i18next.createInstance()
+  await i18n
+    .use(messageFiles)
+    .init({ ...createI18nOptions(language, {}), ns: [commonNamespace, ...messages] })
+  return i18n.t
+}
+
 /**
  * Renders the element in the language and direction of a page. It is removed after the test.
  * @returns the router, whose `state.location` is the current URL

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { expectAccessible } from '#src/ui/test-accessibility.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { loadTexts } from '#src/ui/test-app.ts'
 import { measureOverflow } from '#src/ui/test-axe.ts'
 import { mockCalls } from '#src/ui/test-calls.ts'
 import { createPicture, createPicturePage } from './library-pictures.fixtures.ts'
@@ -78,12 +79,21 @@ test('fits a phone in Arabic', async () => {
   expect(measureOverflow()).toBe(0)
 })
 
-test.each(['en', 'ar'] as const)(
-  'has no axe violation in the details of a picture in %s',
+test.each(languagesToTest())(
+  'has no axe violation in the details of a picture and before its deletion in %s',
   async (language) => {
+    const texts = await loadTexts(language, ['media'])
     await renderLibrary(language)
     await page.getByRole('button', { name: /^Grove 1/ }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await expectAccessible('details of a picture', 'dialog')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: texts('media:delete.action') })
+      .click()
+    await expect
+      .element(page.getByRole('dialog').getByRole('button', { name: texts('media:delete.confirm') }))
+      .toBeVisible()
+    await expectAccessible('deleting a picture', 'dialog')
   },
 )

@@ -1,5 +1,5 @@
 // Opens the pages of the article editor in component tests, and uses them.
-import { createElement, Fragment } from 'react'
+import { createElement } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
@@ -26,7 +26,7 @@ export async function openEditor({ language, ...server }: EditorServer & { langu
   )
   const statusLine = createElement(StatusLine, { dismissLabel: 'Dismiss' })
   const openWindow = () =>
-    renderInApp(createElement(Fragment, {}, pages, statusLine), {
+    renderInApp(createElement('main', {}, pages, statusLine), {
       ...(language ? { language } : {}),
       messages: ['admin'],
       path: article ? `/admin/edit-article/${id}` : `/admin/create-article?draft=${id}`,
@@ -54,7 +54,7 @@ export function saveDraft(): void {
 export const titleField = () => page.getByRole('textbox', { name: 'Title', exact: true })
 export const contentField = () => page.getByRole('textbox', { name: 'Content', exact: true })
 export const saveButton = (name = 'Save') => page.getByRole('button', { name, exact: true })
-export const saveState = () => page.getByRole('banner').getByRole('paragraph')
+export const saveState = () => page.getByRole('main').getByRole('paragraph').first()
 export const message = () => page.getByRole('status').last()
 
 /** A click without a pointer, which is much faster. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#src/ui/test-accessibility.ts'
 import { failWith } from '#src/ui/test-calls.ts'
 import { createListPage, createRow } from '../article-rows.fixtures.ts'
 import {
@@ -80,4 +81,12 @@ test('keeps the articles and the selection when deleting fails', async () => {
   expect(errors()).toEqual([
     ['DELETE /news:', expect.objectContaining({ message: 'HTTP error! status: 503' })],
   ])
+})
+
+test('has no axe violation in the confirmation', async () => {
+  await renderList()
+  await selectTwo()
+  await button('Delete').click()
+  await expect.element(confirmation()).toBeVisible()
+  await expectAccessible('deleting articles', 'dialog')
 })
