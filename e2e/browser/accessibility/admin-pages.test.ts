@@ -1,21 +1,20 @@
-// axe on every admin page and the admin sign-in: in both directions and themes, narrow and wide.
+// Every admin page: axe in both directions and themes, and use by keyboard: each control is reachable, shows the focus,
+// and does not trap it.
 import type { Page } from 'playwright-core'
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { visitAdmin } from '../support/admin.ts'
 import { type AdminPage, createAdminPages } from '../support/admin-pages.ts'
+import { isAudit } from '../support/locales.ts'
 import { expectAccessible } from '../support/page-checks.ts'
-import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
+import { tabThroughPage } from '../support/tab-through.ts'
+import { waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
 withBrowser({ pictures: false })
-
-const locales = ['en-GB', 'ar-SA'] as const
-// The CSP would block axe's script. The policy has its own tests.
-const plain = { reducedMotion: 'reduce', bypassCSP: true } as const
 
 let adminPages: AdminPage[]
 
 beforeAll(async () => {
-  adminPages = await createAdminPages('Checked by axe')
+  adminPages = await createAdminPages('On every page')
 })
 
 /** The dashboard beside the list is collapsed on a phone. */
@@ -25,26 +24,58 @@ async function expandDashboard(page: Page): Promise<void> {
   await waitForNetworkIdle(page)
 }
 
-test.each(locales)(
-  'has no axe violation on the admin pages in %s',
-  async (locale) => {
-    const { page, open, close } = await visitAdmin({ ...plain, locale })
-    for (const adminPage of adminPages) {
-      await page.setViewportSize({ width: 1280, height: 900 })
-      await open(adminPage.path, adminPage.status)
-      await page.locator(adminPage.ready).first().waitFor()
-      if (adminPage.expand) await page.locator(adminPage.expand).first().click()
-      await expectAccessible(page, adminPage.name, { prepare: () => expandDashboard(page) })
-    }
-    await close()
-  },
-  300_000,
-)
-
-test.each(locales)('has no axe violation at the admin sign-in in %s', async (locale) => {
-  const { page, open, close } = await visit({ ...plain, locale })
-  await open('/admin')
-  await page.locator('input[type=password]').waitFor()
-  await expectAccessible(page, 'admin sign-in', { prepare: () => waitForNetworkIdle(page) })
+test.each([
+  { locale: 'en-GB', width: 1280 },
+  { locale: 'ar-SA', width: 390 },
+])('has no axe violation in $locale', { timeout: 300_000 }, async ({ locale, width }) => {
+  // The CSP would block axe's script. The policy has its own tests.
+  const { page, open, close } = await visitAdmin({ locale, reducedMotion: 'reduce', bypassCSP: true })
+  for (const { name, path, status, ready, expand } of adminPages) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(path, status)
+    await page.locator(ready).first().waitFor()
+    if (expand) await page.locator(expand).first().click()
+    const widths = isAudit ? [1280, 390] : [width]
+    await expectAccessible(page, name, { widths, prepare: () => expandDashboard(page) })
+  }
   await close()
 })
+
+test.each(isAudit ? ['en-GB', 'ar-SA'] : ['en-GB'])(
+  'reaches every control by Tab with visible focus in %s',
+  { timeout: 300_000 },
+  async (locale) => {
+    const { page, open, close } = await visitAdmin({ locale, reducedMotion: 'reduce' })
+    for (const adminPage of adminPages) {
+      await open(adminPage.path, adminPage.status)
+      await page.locator(adminPage.ready).first().waitFor()
+      await waitForNetworkIdle(page)
+      const { wanted, unseen, passedBy } = await tabThroughPage(page)
+      expect(wanted, adminPage.name).toBeGreaterThan(10)
+      // The caret shows the focus in the text.
+      expect
+        .soft(
+          unseen.filter((html) => !html.includes('contenteditable')),
+          adminPage.name,
+        )
+        .toEqual([])
+      // A toolbar is one stop with arrow keys inside.
+      expect
+        .soft(
+          passedBy.filter((html) => !html.includes('tabindex="-1"')),
+          adminPage.name,
+        )
+        .toEqual([])
+    }
+    await open('/admin')
+    await page.locator('tbody tr').first().waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const isInMain = await page.evaluate(() =>
+      document.querySelector('main')?.contains(document.activeElement),
+    )
+    expect(isInMain, 'skip link').toBe(true)
+    await close()
+  },
+)

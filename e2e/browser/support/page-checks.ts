@@ -29,22 +29,22 @@ export async function findAxeViolations(
 }
 
 /**
- * Expects no axe violation in a wide and a narrow window in both themes, and no horizontal overflow.
+ * Expects no axe violation at these widths in both themes, and no horizontal overflow.
  * In the dark theme `npm test` checks only the color rules.
  * @param prepare runs first at each width
  */
 export async function expectAccessible(
   page: Page,
   where: string,
-  { selector, prepare }: { selector?: string; prepare?: () => Promise<void> } = {},
+  { widths, prepare }: { widths: number[]; prepare?: () => Promise<void> },
 ): Promise<void> {
-  for (const width of [1280, 390]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await prepare?.()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const isColorOnly = colorScheme === 'dark' && !isAudit
-      const faults = await findAxeViolations(page, { selector, isColorOnly })
+      const faults = await findAxeViolations(page, { isColorOnly })
       expect.soft(faults, `${where}, ${colorScheme} at ${width} px`).toEqual([])
     }
     expect.soft(await overflowWidth(page), `${where} at ${width} px`).toBe(0)
