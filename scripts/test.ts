@@ -135,7 +135,11 @@ if (!isQuick) {
   await runCheck('budgets', 'node', ['scripts/check-budgets.ts'])
   const env: Record<string, string> = isAudit ? { AUDIT: '1' } : {}
   await runTests('process tests', 'process', { env, retryFailed: true })
-  await runTests('component tests in a browser', 'component', { config: 'vitest-component.config.ts', env })
+  await runTests('component tests in a browser', 'component', {
+    config: 'vitest-component.config.ts',
+    env,
+    retryFailed: true,
+  })
   await runTests('browser tests', 'browser', { env, retryFailed: true, wrapper: onPostgres })
 }
 
