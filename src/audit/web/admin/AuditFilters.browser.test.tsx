@@ -30,9 +30,7 @@ test('stores the filters in the URL, and offers only actions on the chosen kind 
   await field('Action').selectOptions('Article edited')
   await field('Done to').selectOptions('People')
   await expect.poll(() => router.state.location.search).toBe('?kind=user')
-  await expect
-    .poll(() => optionsOf('Action'))
-    .toEqual(['Every action', 'Role changed', 'Account suspended'])
+  await expect.poll(() => optionsOf('Action')).toEqual(['Every action', 'Role changed', 'Account suspended'])
   await field('Action').selectOptions('Account suspended')
   await field('Person').selectOptions('The newspaper itself')
   await field('From').fill('2026-01-31')
