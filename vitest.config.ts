@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'process',
           include: ['e2e/process/*.test.ts'],
           globalSetup: ['e2e/build-once.mjs', 'e2e/demo-site.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

@@ -11,11 +11,13 @@ const copied = [
   '.gitignore',
   'biome.json',
   'drizzle.config.ts',
+  'e2e/chromium.ts',
   'migrations',
   'package.json',
   'scripts',
   'src',
   'tsconfig.json',
+  'vitest-component.config.ts',
   'vitest.config.ts',
 ]
 const newFields = `  subtitle: { type: 'text', maxLength: 200, isAddedLater: true },
