@@ -26,6 +26,8 @@ export default defineConfig({
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/ui/test-setup.ts'],
     isolate: false,
+    // A page for each; Vitest would use one on two processor cores.
+    maxWorkers: 2,
     testTimeout: 15_000,
     // One second, the default, is short for a request and a rendering on a busy machine.
     expect: { poll: { timeout: 10_000 } },
