@@ -2,8 +2,8 @@
 // articles disappear at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAdmin, startDemoSite } from '../demo-site.ts'
 import { call, createArticle, fetchPage, signIn, updateArticle } from '../olea-api.ts'
+import { demoAdmin, startDemoSite } from '../prepared-sites.ts'
 import { cleanUp, type Olea } from '../start-olea.ts'
 
 const category = 'Competitions & Awards'

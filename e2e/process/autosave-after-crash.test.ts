@@ -5,14 +5,14 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { chromiumOptions } from '../chromium.ts'
 import { signIn } from '../olea-api.ts'
+import { demoAdmin, startEmptySite } from '../prepared-sites.ts'
 import { cleanUp, createTemporaryFolder, type Olea, startOlea } from '../start-olea.ts'
 
 const maxLostMs = 3_000
 const kinds = ['tab', 'browser', 'server'] as const
 const rounds = process.env.AUDIT === '1' ? 30 : 3
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-const admin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
-const environment = { DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+const environment = { DEMO: '0' }
 
 type Key = { letter: string; at: number }
 type Session = { context: BrowserContext; profile: string }
@@ -31,8 +31,8 @@ test(`loses at most three seconds of typing when killed ${rounds} times (seed ${
   retry: 0,
 }, async () => {
   const random = randomFrom(seed)
-  olea = await startOlea({ environment })
-  accessToken = (await signIn(olea.url, admin)).accessToken
+  olea = await startEmptySite()
+  accessToken = (await signIn(olea.url, demoAdmin)).accessToken
   session = await openBrowser(await createTemporaryFolder())
   const lost: Record<string, number[]> = {}
   for (let round = 0; round < rounds; round++) {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDemoSite } from '../demo-site.ts'
 import { listPublishedArticles } from '../olea-api.ts'
+import { startDemoSite } from '../prepared-sites.ts'
 import { cleanUp, type Olea } from '../start-olea.ts'
 
 let olea: Olea

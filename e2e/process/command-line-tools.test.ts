@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { addAuthenticatorApp } from '../authenticator-app.ts'
 import { call, fetchPage, listPublishedArticles, signIn } from '../olea-api.ts'
+import { copyDemoDataFolder, startEmptySite } from '../prepared-sites.ts'
 import { cleanUp, createTemporaryFolder, type Environment, startOlea, startProcess } from '../start-olea.ts'
 
 afterEach(cleanUp)
@@ -36,10 +37,10 @@ async function measureUntil(isShown: () => Promise<boolean>): Promise<number> {
 }
 
 test('admin create adds an admin who can sign in, while the server runs', async () => {
-  const olea = await startOlea({ environment: { DEMO: '0' } })
-  const created = await runTool('admin', ['create', 'Editor@Olea.example'], { DATA_DIR: olea.dataDir })
+  const olea = await startEmptySite()
+  const created = await runTool('admin', ['create', 'Chief@Olea.example'], { DATA_DIR: olea.dataDir })
   expect(created).toMatchObject({ status: 0, stderr: '' })
-  const person = { email: 'editor@olea.example', password: parsePassword(created.stdout) }
+  const person = { email: 'chief@olea.example', password: parsePassword(created.stdout) }
   expect((await signIn(olea.url, person)).user.role).toBe('admin')
 
   const again = await runTool('admin', ['create', person.email], { DATA_DIR: olea.dataDir })
@@ -59,10 +60,10 @@ test('admin create adds an admin before the first start', async () => {
 })
 
 test('admin reset-second-factor removes the second factors and ends the sessions of an account', async () => {
-  const olea = await startOlea({ environment: { DEMO: '0' } })
+  const olea = await startEmptySite()
   const settings = { DATA_DIR: olea.dataDir }
-  const created = await runTool('admin', ['create', 'editor@olea.example'], settings)
-  const person = { email: 'editor@olea.example', password: parsePassword(created.stdout) }
+  const created = await runTool('admin', ['create', 'chief@olea.example'], settings)
+  const person = { email: 'chief@olea.example', password: parsePassword(created.stdout) }
   const { accessToken: token } = await signIn(olea.url, person)
   const secret = await addAuthenticatorApp(olea.url, token)
   await expect(signIn(olea.url, person)).rejects.toThrow()
@@ -70,9 +71,9 @@ test('admin reset-second-factor removes the second factors and ends the sessions
   expect((await stat(join(olea.dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
 
-  const reset = await runTool('admin', ['reset-second-factor', 'Editor@Olea.example'], settings)
+  const reset = await runTool('admin', ['reset-second-factor', 'Chief@Olea.example'], settings)
   expect(reset).toMatchObject({ status: 0, stderr: '' })
-  expect(reset.stdout).toContain('editor@olea.example has no second factor any more')
+  expect(reset.stdout).toContain('chief@olea.example has no second factor any more')
   await expect(call(olea.url, 'GET', '/users/token', { token })).rejects.toThrow('401')
   expect((await signIn(olea.url, person)).user.role).toBe('admin')
   const unknown = await runTool('admin', ['reset-second-factor', 'nobody@olea.example'], settings)
@@ -106,7 +107,7 @@ test('import fails for a missing file with one line that names it', async () => 
 })
 
 test('seed shows its articles on a cached home page and list within two seconds', async () => {
-  const olea = await startOlea({ environment: { DEMO: '0' } })
+  const olea = await startEmptySite()
   expect((await fetchPage(olea.url, '/')).hasVisibleText('No news articles available')).toBe(true)
   expect((await listPublishedArticles(olea.url)).pagination.total).toBe(0)
   const seeded = await runTool('seed', [], { DATA_DIR: olea.dataDir, DEMO_SIZE: '50' })
@@ -119,15 +120,13 @@ test('seed shows its articles on a cached home page and list within two seconds'
 })
 
 test('import of another site’s export shows the articles on a running site within two seconds', async () => {
-  const from = await createTemporaryFolder()
-  const seeded = await runTool('seed', [], { DATA_DIR: from, DEMO_SIZE: '50' })
-  expect(seeded.status, seeded.stderr).toBe(0)
+  const from = await copyDemoDataFolder()
   const file = join(await createTemporaryFolder(), 'olea.jsonl.gz')
   const exported = await runTool('export', [file], { DATA_DIR: from })
   expect(exported).toMatchObject({ status: 0, stderr: '' })
   expect((await stat(file)).size).toBeGreaterThan(1_000)
 
-  const olea = await startOlea({ environment: { DEMO: '0' } })
+  const olea = await startEmptySite()
   await fetchPage(olea.url, '/')
   const imported = await runTool('import', [file], { DATA_DIR: olea.dataDir })
   expect(imported).toMatchObject({ status: 0, stderr: '' })

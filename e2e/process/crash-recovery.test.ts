@@ -8,14 +8,14 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createNoise } from '../../src/media/server/pictures.fixtures.ts'
 import { call, createArticle, listPublishedArticles, register, signIn } from '../olea-api.ts'
+import { copyEmptyDataFolder, demoAdmin, startEmptySite } from '../prepared-sites.ts'
 import { cleanUp, createTemporaryFolder, type Olea, startOlea, startProcess } from '../start-olea.ts'
 import { writeUntilKilled } from './write-until-killed.ts'
 
 afterEach(cleanUp)
 
 const rounds = process.env.AUDIT === '1' ? 15 : 3
-const admin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
-const environment = { DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+const environment = { DEMO: '0' }
 const Uploaded = z.object({ picture: z.object({ _id: z.string(), address: z.string() }) })
 const Lines = z.object({ data: z.array(z.object({ action: z.string() })) })
 
@@ -32,7 +32,7 @@ type Journal = {
 test(`keeps acknowledged uploads, publications, schedules, sessions and mail when killed ${rounds} times`, {
   timeout: 120_000 + rounds * 120_000,
 }, async () => {
-  const dataDir = await createTemporaryFolder()
+  const dataDir = await copyEmptyDataFolder()
   const journal: Journal = {
     pictures: new Map(),
     published: new Set(),
@@ -41,7 +41,7 @@ test(`keeps acknowledged uploads, publications, schedules, sessions and mail whe
     registered: new Set(),
   }
   let olea = await startOlea({ dataDir, environment })
-  const { accessToken } = await signIn(olea.url, admin)
+  const { accessToken } = await signIn(olea.url, demoAdmin)
   for (let round = 0; round < rounds; round++) {
     const writing = Promise.all([
       writeUntilKilled(olea, () => upload(olea, accessToken, journal)),
@@ -147,7 +147,7 @@ const posts = 800
 test('resumes an import after the tool or the server was killed, without duplicates', {
   timeout: 400_000,
 }, async () => {
-  const olea = await startOlea({ environment })
+  const olea = await startEmptySite()
   const file = join(await createTemporaryFolder(), 'export.xml')
   await writeFile(file, createExport(posts))
   const settings = { DATA_DIR: olea.dataDir }

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startDemoSite } from '../demo-site.ts'
 import { fetchPage } from '../olea-api.ts'
+import { startDemoSite } from '../prepared-sites.ts'
 import {
   cleanUp,
   createTemporaryFolder,

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { startSmtpServer } from '../../src/platform/mail/smtp-server.fixtures.ts'
 import { register } from '../olea-api.ts'
+import { startEmptySite } from '../prepared-sites.ts'
 import { cleanUp, findFreePort, startOlea } from '../start-olea.ts'
 
 const servers: { stop(): Promise<void> }[] = []
@@ -18,7 +19,7 @@ const person = { email: 'reader@olea.example', password: 'nine-old-trees-by-the-
 const deliveryTimeout = { timeout: 60_000, interval: 200 }
 
 test('writes mail into the folder named at the start when there is no mail server', async () => {
-  const olea = await startOlea({ environment: { DEMO: '0' } })
+  const olea = await startEmptySite()
   const folder = join(olea.dataDir, 'mail')
   expect(olea.stdout()).toContain(folder)
   await register(olea.url, person)
@@ -32,11 +33,10 @@ test('writes mail into the folder named at the start when there is no mail serve
 test('delivers a mail once after a kill while the mail server was unreachable', async () => {
   const port = await findFreePort()
   const environment = {
-    DEMO: '0',
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Olea <news@olea.example>',
   }
-  const killed = await startOlea({ environment })
+  const killed = await startEmptySite(environment)
   expect(killed.stdout()).not.toContain(join(killed.dataDir, 'mail'))
   await register(killed.url, person)
   killed.sendSignal('SIGKILL')

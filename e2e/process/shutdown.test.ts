@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { startDemoSite } from '../demo-site.ts'
 import { fetchPage, signIn } from '../olea-api.ts'
+import { copyEmptyDataFolder, startDemoSite } from '../prepared-sites.ts'
 import {
   cleanUp,
   createTemporaryFolder,
@@ -94,7 +94,7 @@ test('drains on a signal as soon as it has served a request', async () => {
   const port = await findFreePort()
   const started = startProcess(process.execPath, ['build/process/main.js'], {
     PORT: String(port),
-    DATA_DIR: await createTemporaryFolder(),
+    DATA_DIR: await copyEmptyDataFolder(),
     DEMO: '0',
   })
   const url = `http://localhost:${port}`
@@ -187,7 +187,7 @@ test('exits with status 0 on Ctrl+C in a terminal, which signals the runner and 
   const started = startProcess(
     'node',
     ['scripts/node24.mjs', 'node', 'build/process/main.js'],
-    { PORT: String(port), DATA_DIR: await createTemporaryFolder(), DEMO: '0' },
+    { PORT: String(port), DATA_DIR: await copyEmptyDataFolder(), DEMO: '0' },
     true,
   )
   const end = await Promise.race([started.exited, waitForOutput(started, 'Ctrl+C')])

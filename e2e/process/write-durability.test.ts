@@ -11,15 +11,15 @@ import {
   signIn,
   updateArticle,
 } from '../olea-api.ts'
-import { cleanUp, createTemporaryFolder, type Olea, startOlea } from '../start-olea.ts'
+import { copyEmptyDataFolder, demoAdmin } from '../prepared-sites.ts'
+import { cleanUp, type Olea, startOlea } from '../start-olea.ts'
 import { writeUntilKilled } from './write-until-killed.ts'
 
 afterEach(cleanUp)
 
 const rounds = 20
 const writeForMs = { least: 700, most: 2_000 }
-const admin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
-const environment = { DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+const environment = { DEMO: '0' }
 /** The rate limit is thirty events a minute for each client and article. With this many articles every event counts. */
 const readArticles = 60
 
@@ -37,7 +37,7 @@ type Journal = {
 test(`has every acknowledged write after ${rounds} kills`, {
   timeout: 900_000,
 }, async () => {
-  const dataDir = await createTemporaryFolder()
+  const dataDir = await copyEmptyDataFolder()
   const journal: Journal = {
     created: new Map(),
     edits: new Map(),
@@ -54,7 +54,7 @@ test(`has every acknowledged write after ${rounds} kills`, {
   }
 
   let olea = await start()
-  const { accessToken } = await signIn(olea.url, admin)
+  const { accessToken } = await signIn(olea.url, demoAdmin)
   const ids = await createArticles(olea, accessToken, journal)
   for (let round = 0; round < rounds; round++) {
     const writing = Promise.all(startClients(olea, { accessToken, ids, journal, round }))

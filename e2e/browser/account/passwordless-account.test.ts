@@ -12,7 +12,7 @@ import {
 } from '../support/provider-pop-ups.ts'
 import { withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, hasSite: false })
 withProvider()
 
 /** Signs up with Apple, which sets no password, and opens the account page. */

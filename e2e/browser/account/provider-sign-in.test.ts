@@ -13,7 +13,7 @@ import {
 } from '../support/provider-pop-ups.ts'
 import { withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, hasSite: false })
 withProvider()
 
 test.each([

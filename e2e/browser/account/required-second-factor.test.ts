@@ -1,33 +1,17 @@
 // REQUIRE_ADMIN_SECOND_FACTOR: an admin without a second factor sets one up by keyboard and then opens the admin pages.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { totpCode } from '../../authenticator-app.ts'
-import { cleanUp, type Olea, startOlea } from '../../start-olea.ts'
 import { readToken } from '../support/accounts.ts'
 import { hasFocus, tabTo } from '../support/focus.ts'
 import { findAxeViolations, overflowWidth } from '../support/page-checks.ts'
+import { site } from '../support/test-site.ts'
 import { newUnmonitoredContext, waitForHydration, withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
-
-const chief = { email: 'chief@olea.example', password: 'nine-old-trees-by-the-mill' }
-let olea: Olea
-
-beforeAll(async () => {
-  olea = await startOlea({
-    environment: {
-      DEMO: '0',
-      REQUIRE_ADMIN_SECOND_FACTOR: '1',
-      ADMIN_EMAIL: chief.email,
-      ADMIN_PASSWORD: chief.password,
-    },
-  })
-})
-
-afterAll(() => cleanUp())
+withBrowser({ pictures: false, getEnvironment: async () => ({ REQUIRE_ADMIN_SECOND_FACTOR: '1' }) })
 
 test('leads an admin to set up a second factor, which the next sign-in requires', async () => {
   const viewport = { width: 390, height: 844 }
-  const options = { viewport, baseURL: olea.url, bypassCSP: true }
+  const options = { viewport, baseURL: site.url, bypassCSP: true }
   const context = await newUnmonitoredContext(options)
   const page = await context.newPage()
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
@@ -38,9 +22,9 @@ test('leads an admin to set up a second factor, which the next sign-in requires'
   await waitForHydration(page)
   const email = page.locator('dialog input[name="email"]')
   await expect.poll(() => hasFocus(email)).toBe(true)
-  await page.keyboard.type(chief.email)
+  await page.keyboard.type(site.admin.email)
   await page.keyboard.press('Tab')
-  await page.keyboard.type(chief.password)
+  await page.keyboard.type(site.admin.password)
   await page.keyboard.press('Enter')
 
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
@@ -74,8 +58,8 @@ test('leads an admin to set up a second factor, which the next sign-in requires'
   const nextPage = await again.newPage()
   await nextPage.goto('/admin')
   await waitForHydration(nextPage)
-  await nextPage.getByLabel('E-mail').fill(chief.email)
-  await nextPage.getByLabel('Password', { exact: true }).fill(chief.password)
+  await nextPage.getByLabel('E-mail').fill(site.admin.email)
+  await nextPage.getByLabel('Password', { exact: true }).fill(site.admin.password)
   await nextPage.keyboard.press('Enter')
   await nextPage.getByLabel('Code from the app').fill(totpCode(secret, 1))
   expect(await readToken(nextPage)).toBeNull()

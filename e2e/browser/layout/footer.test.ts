@@ -1,7 +1,7 @@
 // The footer's links: the pages about the site and the app stores.
 import { expect, test } from 'vitest'
-import { startDemoSite } from '../../demo-site.ts'
 import { fetchPage } from '../../olea-api.ts'
+import { startDemoSite } from '../../prepared-sites.ts'
 import { site } from '../support/test-site.ts'
 import { openWithoutScripts, visit, withBrowser } from '../support/visit.ts'
 

@@ -1,17 +1,17 @@
 // A site with its API on another host (API_URL): every call goes to that host.
 import { expect, test } from 'vitest'
-import { demoAdmin, startDemoSite } from '../../demo-site.ts'
-import { findFreePort, startOlea } from '../../start-olea.ts'
+import { demoAdmin, startDemoSite, startEmptySite } from '../../prepared-sites.ts'
+import { findFreePort } from '../../start-olea.ts'
 import { readToken, signInAs } from '../support/accounts.ts'
 import { newUnmonitoredContext, waitForHydration, withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, hasSite: false })
 
 test('sends every call to the configured host with content type and token', async () => {
   const port = await findFreePort()
   const site = `http://localhost:${port}`
   const api = await startDemoSite({ CORS_ORIGINS: site })
-  const olea = await startOlea({ port, environment: { DEMO: '0', API_URL: `${api.url}/api/` } })
+  const olea = await startEmptySite({ API_URL: `${api.url}/api/` }, port)
   const context = await newUnmonitoredContext({ baseURL: site, serviceWorkers: 'block' })
   const page = await context.newPage()
   const [calls, faults]: [string[], string[]] = [[], []]

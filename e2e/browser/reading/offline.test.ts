@@ -1,8 +1,8 @@
 // Reading offline: stored articles, the fallback page, and no stale content while online.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { startDemoSite } from '../../demo-site.ts'
 import { call, listPublishedArticles, signIn } from '../../olea-api.ts'
+import { startDemoSite } from '../../prepared-sites.ts'
 import { hideArticle, publishArticle, tinyPng } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForFrame, waitForHydration, withBrowser } from '../support/visit.ts'

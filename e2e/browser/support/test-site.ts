@@ -1,6 +1,6 @@
 // A site with the demo articles for the tests of one file, so that test files cannot affect one another.
 import { beforeAll } from 'vitest'
-import { demoAdmin, startDemoSite } from '../../demo-site.ts'
+import { demoAdmin, startDemoSite } from '../../prepared-sites.ts'
 import { cleanUp, type Environment } from '../../start-olea.ts'
 
 export type TestSite = {

@@ -11,7 +11,7 @@ import { beforeAll, expect } from 'vitest'
 import { chromiumOptions } from '../../chromium.ts'
 import { type SiteOptions, site, withSite } from './test-site.ts'
 
-type BrowserOptions = SiteOptions & { pictures?: boolean }
+type BrowserOptions = SiteOptions & { pictures?: boolean; hasSite?: boolean }
 
 /** The browsers of this worker, with and without pictures. */
 const browsers = new Map<boolean, Browser>()
@@ -26,9 +26,10 @@ let pageWithoutScripts: Page | undefined
  * share the browser; each visit has its own storage.
  * @param pictures false for tests that do not depend on pictures: loading and painting them takes two fifths of the time of
  *   a page, and new articles have covers that the server draws first
+ * @param hasSite false for tests that start sites with other settings
  */
-export function withBrowser({ pictures = true, ...siteOptions }: BrowserOptions = {}): void {
-  withSite(siteOptions)
+export function withBrowser({ pictures = true, hasSite = true, ...siteOptions }: BrowserOptions = {}): void {
+  if (hasSite) withSite(siteOptions)
   beforeAll(async () => {
     hasPictures = pictures
     browser = browsers.get(pictures)
