@@ -9,8 +9,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/*.browser.test.tsx'],
           globalSetup: ['src/platform/database/test-database-template.ts'],
-          // Each worker may hold an embedded database of about 350 MiB.
-          maxWorkers: 2,
+          // Keeps two processor cores busy. Each worker may hold an embedded database of about 350 MiB.
+          maxWorkers: 3,
           // Loading the modules again for each file took a third of the time. Each file restores what it stubs.
           isolate: false,
           testTimeout: 30_000,
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['e2e/process/*.test.ts'],
-          globalSetup: ['e2e/build-once.mjs', 'e2e/demo-site.ts'],
+          globalSetup: ['e2e/build-once.mjs', 'e2e/prepared-sites.ts'],
           maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/browser/**/*.test.ts'],
-          globalSetup: ['e2e/build-once.mjs', 'e2e/demo-site.ts'],
+          globalSetup: ['e2e/build-once.mjs', 'e2e/prepared-sites.ts'],
           // Keeps two processor cores busy.
           maxWorkers: 3,
           // The files in a worker share its browser. Each has its own site.
