@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 15_000,
     // One second, the default, is short for a request and a rendering on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 10 } },
     browser: {
       enabled: true,
       headless: true,

@@ -18,7 +18,6 @@ const copied = [
   'src',
   'tsconfig.json',
   'vitest-component.config.ts',
-  'vitest.config.ts',
 ]
 const newFields = `  subtitle: { type: 'text', maxLength: 200, isAddedLater: true },
   isSponsored: { type: 'boolean', isAddedLater: true },
@@ -47,6 +46,8 @@ test('a new article field needs an entry in the table, a migration and labels', 
       return JSON.stringify({ ...messages, articleFields: { ...messages.articleFields, ...labels } })
     })
   }
+  // Without the setup of the other tests, which creates a database.
+  await writeFile(join(copy, 'vitest.config.ts'), "export default { test: { include: ['src/*.test.ts'] } }")
   run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'new-article-fields')
 
   run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
@@ -54,8 +55,6 @@ test('a new article field needs an entry in the table, a migration and labels', 
   const output = run(
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project',
-    'unit',
     'src/article-field-table.test.ts',
     '--reporter=verbose',
   )

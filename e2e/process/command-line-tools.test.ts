@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { addAuthenticatorApp } from '../authenticator-app.ts'
 import { call, fetchPage, listPublishedArticles, signIn } from '../olea-api.ts'
-import { copyDemoDataFolder, startEmptySite } from '../prepared-sites.ts'
+import { copyDemoDataFolder, copyEmptyDataFolder, startEmptySite } from '../prepared-sites.ts'
 import { cleanUp, createTemporaryFolder, type Environment, startOlea, startProcess } from '../start-olea.ts'
 
 afterEach(cleanUp)
@@ -143,7 +143,7 @@ test('import of another site’s export shows the articles on a running site wit
 })
 
 test('import of a WordPress export without a running server shows the articles after the next start', async () => {
-  const dataDir = await createTemporaryFolder()
+  const dataDir = await copyEmptyDataFolder()
   const file = join(samples, 'wordpress-1.2.xml')
   const report = join(await createTemporaryFolder(), 'report.json')
   const imported = await runTool('import', [file, '--no-pictures', '--report', report], { DATA_DIR: dataDir })

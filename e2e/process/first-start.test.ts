@@ -1,27 +1,31 @@
 // The first start of a new site, and the second one.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createArticle, fetchPage, listAllArticles, listPublishedArticles, signIn } from '../olea-api.ts'
-import { cleanUp, startOlea } from '../start-olea.ts'
-
-afterEach(cleanUp)
+import { cleanUp, type Olea, startOlea } from '../start-olea.ts'
 
 const FirstAdmin = z.object({ email: z.string(), password: z.string().min(16) })
 
-test('prints the URL, the data folder and the credentials at the first start', async () => {
-  // Every setting except the port and the folder has its default.
-  const olea = await startOlea({ environment: { LOG_LEVEL: '' } })
-  const adminFile = join(olea.dataDir, 'first-admin.json')
-  const admin = FirstAdmin.parse(JSON.parse(await readFile(adminFile, 'utf8')))
+let olea: Olea
+let admin: z.infer<typeof FirstAdmin>
 
+beforeAll(async () => {
+  // Every setting except the port and the folder has its default.
+  olea = await startOlea({ environment: { LOG_LEVEL: '' } })
+  admin = FirstAdmin.parse(JSON.parse(await readFile(join(olea.dataDir, 'first-admin.json'), 'utf8')))
+})
+
+afterAll(cleanUp)
+
+test('prints the URL, the data folder and the credentials at the first start', async () => {
   const printed = olea.stdout()
   expect(printed).toContain(olea.url)
   expect(printed).toContain(olea.dataDir)
   expect(printed).toContain(admin.email)
   expect(printed).toContain(admin.password)
-  expect((await stat(adminFile)).mode & 0o777).toBe(0o600)
+  expect((await stat(join(olea.dataDir, 'first-admin.json'))).mode & 0o777).toBe(0o600)
   expect(olea.stderr()).toBe('')
 
   const { user, accessToken } = await signIn(olea.url, admin)
@@ -34,7 +38,6 @@ test('prints the URL, the data folder and the credentials at the first start', a
 })
 
 test('shows demo articles at the first start', async () => {
-  const olea = await startOlea()
   const { data } = await listPublishedArticles(olea.url)
   expect(data.length).toBeGreaterThanOrEqual(20)
   expect(new Set(data.map(({ category }) => category)).size).toBe(10)
@@ -46,15 +49,13 @@ test('shows demo articles at the first start', async () => {
 })
 
 test('has the same articles and password at the second start', async () => {
-  const first = await startOlea()
-  const admin = FirstAdmin.parse(JSON.parse(await readFile(join(first.dataDir, 'first-admin.json'), 'utf8')))
-  const { accessToken } = await signIn(first.url, admin)
+  const { accessToken } = await signIn(olea.url, admin)
   const title = 'Written before the second start'
-  const written = await createArticle(first.url, accessToken, { title, isPublished: true })
-  const before = await listAllArticles(first.url, accessToken)
-  await first.stop()
+  const written = await createArticle(olea.url, accessToken, { title, isPublished: true })
+  const before = await listAllArticles(olea.url, accessToken)
+  await olea.stop()
 
-  const second = await startOlea({ dataDir: first.dataDir })
+  const second = await startOlea({ dataDir: olea.dataDir })
   expect(second.stdout()).toContain(admin.password)
   const again = await signIn(second.url, admin)
   const after = await listAllArticles(second.url, again.accessToken)
@@ -64,22 +65,23 @@ test('has the same articles and password at the second start', async () => {
   expect(await listAllArticles(second.url, accessToken)).toHaveLength(before.length)
 })
 
-test('starts an empty site with DEMO=0 and shows that it is empty', async () => {
-  const olea = await startOlea({ environment: { DEMO: '0' } })
-  expect(await listPublishedArticles(olea.url)).toEqual({ data: [], pagination: { total: 0 } })
-  const home = await fetchPage(olea.url, '/')
+test('starts an empty site with DEMO=0, whose admin of the settings has a password that is neither printed nor stored', async () => {
+  const chief = { email: 'Editor@Olea.example', password: 'nine-old-trees-by-the-mill' }
+  const empty = await startOlea({
+    environment: {
+      DEMO: '0',
+      ADMIN_EMAIL: chief.email,
+      ADMIN_PASSWORD: chief.password,
+      LOG_LEVEL: 'trace',
+    },
+  })
+  expect(await listPublishedArticles(empty.url)).toEqual({ data: [], pagination: { total: 0 } })
+  const home = await fetchPage(empty.url, '/')
   expect(home.status).toBe(200)
   expect(home.hasVisibleText('No news articles available')).toBe(true)
-})
-
-test('creates the admin of the settings without printing or storing the password', async () => {
-  const admin = { email: 'Editor@Olea.example', password: 'nine-old-trees-by-the-mill' }
-  const olea = await startOlea({
-    environment: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'trace' },
-  })
-  expect((await signIn(olea.url, admin)).user.role).toBe('admin')
-  await olea.stop()
-  expect(olea.stdout()).toContain(admin.email.toLowerCase())
-  expect(olea.output()).not.toContain(admin.password)
-  await expect(stat(join(olea.dataDir, 'first-admin.json'))).rejects.toThrow('ENOENT')
+  expect((await signIn(empty.url, chief)).user.role).toBe('admin')
+  await empty.stop()
+  expect(empty.stdout()).toContain(chief.email.toLowerCase())
+  expect(empty.output()).not.toContain(chief.password)
+  await expect(stat(join(empty.dataDir, 'first-admin.json'))).rejects.toThrow('ENOENT')
 })
