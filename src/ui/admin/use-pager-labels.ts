@@ -5,9 +5,9 @@ import type { PagerLabels } from '../list/Pager.tsx'
 export function usePagerLabels(): PagerLabels {
   const { t } = useTranslation()
   return {
-    navigation: t('news.pages.label'),
-    previous: t('news.pages.previous'),
-    next: t('news.pages.next'),
+    navigation: t('shell.pages.label'),
+    previous: t('shell.pages.previous'),
+    next: t('shell.pages.next'),
     position: (page, lastPage) => t('admin:list.page', { page, of: lastPage }),
   }
 }

@@ -1,10 +1,12 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
+import { Field } from '#src/ui/form/Field.tsx'
+import { SelectField } from '#src/ui/form/SelectField.tsx'
+import { HydratedButton } from '#src/ui/HydratedButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { FilterOption, FilterOptions, FilterRange } from '../../contract/article-list.ts'
 import { categorySlug, findCategory } from '../../contract/category.ts'
-import { HydratedButton } from '../HydratedButton.tsx'
 import styles from './FilterForm.module.css'
 import { type FilterName, hasAdvancedFilters } from './filters.ts'
 import type { useFilterForm } from './use-filter-form.ts'
@@ -120,45 +122,33 @@ function Select({ name, form, label, choices, getLabel }: SelectProps) {
   const value = form.fields[name]
   // The URL may contain a value that is no longer a choice.
   const isChoice = choices.some((choice) => choice.value === value)
-  const options = isChoice ? choices : [...choices, { value, label: value }]
-  const id = useId()
+  const all = isChoice ? choices : [...choices, { value, label: value }]
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <span className={styles.control}>
-        <select
-          id={id}
-          name={name}
-          className={styles.select}
-          value={value}
-          onChange={(event) => form.change(name, event.target.value, false)}
-        >
-          {options.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {getLabel(choice)}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" size={16} />
-      </span>
+      <SelectField
+        label={label}
+        name={name}
+        value={value}
+        options={all.map((choice) => ({ value: choice.value, label: getLabel(choice) }))}
+        onValueChange={(chosen) => form.change(name, chosen, false)}
+      />
     </div>
   )
 }
 
 function DateField({ name, form, label }: { name: FilterName; form: Form; label: string }) {
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <input
-        type="date"
-        name={name}
-        className={styles.input}
-        value={form.fields[name]}
-        onChange={(event) => form.change(name, event.target.value, true)}
-      />
-    </label>
+    <Field label={label}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="date"
+          name={name}
+          value={form.fields[name]}
+          onChange={(event) => form.change(name, event.target.value, true)}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -175,19 +165,20 @@ function RangeFields({ form, names, range, label }: RangeFieldsProps) {
     <fieldset className={styles.range}>
       <legend className={styles.legend}>{label}</legend>
       {names.map((name, index) => (
-        <label key={name} className={styles.field}>
-          <span className={styles.label}>{t(index === 0 ? 'news.filters.min' : 'news.filters.max')}</span>
-          <input
-            type="number"
-            name={name}
-            className={styles.input}
-            min={range.min}
-            max={range.max}
-            placeholder={String(index === 0 ? range.min : range.max)}
-            value={form.fields[name]}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => form.change(name, event.target.value, true)}
-          />
-        </label>
+        <Field key={name} label={t(index === 0 ? 'news.filters.min' : 'news.filters.max')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="number"
+              name={name}
+              min={range.min}
+              max={range.max}
+              placeholder={String(index === 0 ? range.min : range.max)}
+              value={form.fields[name]}
+              onChange={(event) => form.change(name, event.target.value, true)}
+            />
+          )}
+        </Field>
       ))}
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import buttons from '#src/ui/button.module.css'
-import { HydratedButton } from '../HydratedButton.tsx'
+import { HydratedButton } from '#src/ui/HydratedButton.tsx'
 import type { ArticleList } from './article-list-reducer.ts'
 import { getListPath } from './filters.ts'
 import styles from './ListFooter.module.css'
@@ -28,10 +28,10 @@ export function ListFooter({ list, onLoadMore, onRetry }: Props) {
         </div>
       )}
       {!failedRequest && (firstPage > 1 || next) && (
-        <nav className={styles.links} aria-label={t('news.pages.label')}>
+        <nav className={styles.links} aria-label={t('shell.pages.label')}>
           {firstPage > 1 && (
             <Link className={buttons.quiet} rel="prev" to={getListPath(filters, firstPage - 1)}>
-              {t('news.pages.previous')}
+              {t('shell.pages.previous')}
             </Link>
           )}
           {next && (
@@ -40,7 +40,7 @@ export function ListFooter({ list, onLoadMore, onRetry }: Props) {
               href={getListPath(filters, next.page)}
               onPress={onLoadMore}
             >
-              {t(request ? 'news.loading' : 'news.allPage.loadMore')}
+              {t(request ? 'shell.loading' : 'news.allPage.loadMore')}
             </HydratedButton>
           )}
         </nav>

@@ -14,7 +14,7 @@ export function ListProgress({ list }: { list: ArticleList }) {
   return (
     <div className={styles.progress}>
       <p role="status" className={styles.text}>
-        {list.request ? t('news.loading') : hasArticles && countText}
+        {list.request ? t('shell.loading') : hasArticles && countText}
       </p>
       <progress
         className={styles.line}

@@ -10,7 +10,7 @@ import { type FilterOptions, PublishedQuery } from '../../contract/article-list.
 import { newsTag } from '../../contract/cache-tags.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { toCardViews } from '../cards/card-view.ts'
-import { ListFailure } from '../lists/ListFailure.tsx'
+import { ListPageFailure } from '../lists/ListPageFailure.tsx'
 import { setListStructuredData } from '../lists/list-structured-data.ts'
 import { AllNews } from './AllNews.tsx'
 import { getListPath, isFiltered, parseFilters } from './filters.ts'
@@ -63,7 +63,7 @@ export const handle: PageHandle = { Failure: AllNewsFailure }
 
 function AllNewsFailure() {
   const { t } = useTranslation()
-  return <ListFailure title={t('news.allPage.title')} message={t('news.loadFailed')} />
+  return <ListPageFailure title={t('news.allPage.title')} message={t('news.loadFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

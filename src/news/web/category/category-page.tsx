@@ -15,15 +15,15 @@ import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { PageHandle } from '#src/ui/page-handle.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
+import { RetryButton } from '#src/ui/RetryButton.tsx'
 import { newsTag } from '../../contract/cache-tags.ts'
 import { type Category, categorySlug, findCategory } from '../../contract/category.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { ArticleCard } from '../cards/ArticleCard.tsx'
 import grid from '../cards/article-grid.module.css'
 import { toCardView } from '../cards/card-view.ts'
-import { ListFailure } from '../lists/ListFailure.tsx'
+import { ListPageFailure } from '../lists/ListPageFailure.tsx'
 import { setListStructuredData } from '../lists/list-structured-data.ts'
-import { RetryButton } from '../RetryButton.tsx'
 import { SectionHeading } from '../SectionHeading.tsx'
 import { CategoryMotif } from './CategoryMotif.tsx'
 import styles from './category-page.module.css'
@@ -74,7 +74,7 @@ function CategoryFailure() {
   const { category: categoryName = '' } = useParams()
   const category = findCategory(categoryName)
   const title = category ? t(`news.category.${categorySlug(category)}`) : categoryName
-  return <ListFailure title={title} message={t('news.categoryPage.loadFailed')} />
+  return <ListPageFailure title={title} message={t('news.categoryPage.loadFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

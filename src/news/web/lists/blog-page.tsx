@@ -9,20 +9,20 @@ import { pageNumber } from '#src/platform/contract/pagination.ts'
 import { feedFormats, feedPath } from '#src/syndication/contract/feed-path.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageLinks } from '#src/ui/list/PageLinks.tsx'
 import type { PageHandle } from '#src/ui/page-handle.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
+import { RetryButton } from '#src/ui/RetryButton.tsx'
 import { newsTag } from '../../contract/cache-tags.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { ArticleCard } from '../cards/ArticleCard.tsx'
 import { PublicationDate } from '../cards/ArticleMeta.tsx'
 import { toCardView } from '../cards/card-view.ts'
-import { RetryButton } from '../RetryButton.tsx'
 import styles from './blog-page.module.css'
 import { groupByDay } from './group-by-day.ts'
-import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
+import { ListPageFailure } from './ListPageFailure.tsx'
 import { setListStructuredData } from './list-structured-data.ts'
-import { Pager } from './Pager.tsx'
 
 const maxAgeMs = 60_000
 const pageSize = 20
@@ -79,7 +79,7 @@ export const handle: PageHandle = { Failure: BlogFailure }
 
 function BlogFailure() {
   const { t } = useTranslation()
-  return <ListFailure title={t('shell.footer.blog')} message={t('news.loadFailed')} />
+  return <ListPageFailure title={t('shell.footer.blog')} message={t('news.loadFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -118,7 +118,7 @@ export default function BlogPage() {
           </ul>
         </section>
       ))}
-      {totalPages > 1 && <Pager page={number} totalPages={totalPages} getPath={getBlogPath} />}
+      {totalPages > 1 && <PageLinks page={number} totalPages={totalPages} getPath={getBlogPath} />}
     </div>
   )
 }

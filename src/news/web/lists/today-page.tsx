@@ -7,14 +7,14 @@ import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { PageHandle } from '#src/ui/page-handle.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
+import { RetryButton } from '#src/ui/RetryButton.tsx'
 import { newsTag } from '../../contract/cache-tags.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { ArticleGrid } from '../cards/ArticleGrid.tsx'
 import { PublicationDate } from '../cards/ArticleMeta.tsx'
 import { toCardViews } from '../cards/card-view.ts'
-import { RetryButton } from '../RetryButton.tsx'
-import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
+import { ListPageFailure } from './ListPageFailure.tsx'
 import styles from './list-page.module.css'
 import { setListStructuredData } from './list-structured-data.ts'
 import { getTodayMaxAgeMs } from './today-max-age.ts'
@@ -51,7 +51,7 @@ export const handle: PageHandle = { Failure: TodayFailure }
 
 function TodayFailure() {
   const { t } = useTranslation()
-  return <ListFailure title={t('news.home.today')} message={t('news.loadFailed')} />
+  return <ListPageFailure title={t('news.home.today')} message={t('news.loadFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -38,7 +38,7 @@ const titles = (level: 2 | 3) =>
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent)
-const checkbox = () => page.getByRole('checkbox', { name: 'Keep what I read' })
+const checkbox = () => page.getByRole('checkbox', { name: 'Store the articles that I read' })
 
 test('says how to save when nothing is saved', async () => {
   await renderPage()
@@ -119,6 +119,6 @@ test.each(['https://olea.example/', '//olea.example/', '/\\olea.example', 'javas
 test('says when the browser cannot keep articles', async () => {
   document.head.append(Object.assign(document.createElement('meta'), { name: 'offline-reading' }))
   await renderPage()
-  await expect.element(page.getByText('This browser cannot keep articles here.')).toBeVisible()
+  await expect.element(page.getByText('This browser cannot store articles.')).toBeVisible()
   expect(checkbox().query()).toBeNull()
 })

@@ -13,6 +13,7 @@ import {
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
+import { PageLinks } from '#src/ui/list/PageLinks.tsx'
 import type { PageHandle } from '#src/ui/page-handle.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { SearchQuery } from '../../contract/article-list.ts'
@@ -21,10 +22,9 @@ import { newsLimits } from '../../contract/limits.ts'
 import type { NewsService } from '../../server/news.service.ts'
 import { ArticleGrid } from '../cards/ArticleGrid.tsx'
 import { toCardViews } from '../cards/card-view.ts'
-import { ListFailure } from '../lists/ListFailure.tsx'
 import { ListHeader } from '../lists/ListHeader.tsx'
+import { ListPageFailure } from '../lists/ListPageFailure.tsx'
 import styles from '../lists/list-page.module.css'
-import { Pager } from '../lists/Pager.tsx'
 import { HighlightedTerm, termPlaceholder } from './HighlightedTerm.tsx'
 import { NoResults, type SearchAlternatives } from './NoResults.tsx'
 import {
@@ -100,7 +100,7 @@ function SearchFailure() {
   const { t } = useTranslation()
   const search = parseSearchParameters(new URLSearchParams(useLocation().search))
   const title = formatSearchTitle(search, getSearchTerm(search, t), t)
-  return <ListFailure title={title} message={t('news.searchPage.searchFailed')} />
+  return <ListPageFailure title={title} message={t('news.searchPage.searchFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -139,7 +139,7 @@ export default function SearchPage() {
         <NoResults search={search} alternatives={loaded.alternatives} />
       )}
       {articles.length > 0 && (
-        <Pager page={number} totalPages={totalPages} getPath={(page) => getSearchPath(search, page)} />
+        <PageLinks page={number} totalPages={totalPages} getPath={(page) => getSearchPath(search, page)} />
       )}
     </div>
   )

@@ -72,7 +72,7 @@ export function TranslateDialog({
           ))}
         </ul>
         <div role="status" className={styles.status}>
-          {request?.status === 'loading' && t('news.loading')}
+          {request?.status === 'loading' && t('shell.loading')}
           {request?.status === 'failed' && t('reading:translate.failed')}
           {request?.status === 'unavailable' &&
             t('reading:translate.unavailable', { language: getLanguage(request.language).name })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
-import { HydratedButton } from '../../HydratedButton.tsx'
+import { HydratedButton } from '#src/ui/HydratedButton.tsx'
 import type { DisplayedText } from './displayed-text.ts'
 import styles from './TranslationNote.module.css'
 import { getTranslationPath } from './use-article-text.ts'

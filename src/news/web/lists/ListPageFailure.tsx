@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { RetryButton } from '../RetryButton.tsx'
+import { RetryButton } from '#src/ui/RetryButton.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import styles from './list-page.module.css'
 
 type Props = { title: string; message: string }
 
 /** Shown instead of a list page whose data could not be loaded. */
-export function ListFailure({ title, message }: Props) {
+export function ListPageFailure({ title, message }: Props) {
   const { t } = useTranslation()
   const pageTitle = `${title} – ${t('shell.name')}`
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '#src/ui/use-hydrated.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 type Props = {
   /** Page that does the same action without scripts. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Icon } from '#src/ui/Icon.tsx'
-import styles from './Pager.module.css'
+import { Icon } from '../Icon.tsx'
+import styles from './PageLinks.module.css'
 import { getVisiblePages } from './visible-pages.ts'
 
 type Props = { page: number; totalPages: number; getPath: (page: number) => string }
@@ -10,12 +10,12 @@ type Props = { page: number; totalPages: number; getPath: (page: number) => stri
  * Links to the numbered pages, the previous and the next one. They do not reset the scroll position: each page decides
  * where to scroll.
  */
-export function Pager({ page, totalPages, getPath }: Props) {
+export function PageLinks({ page, totalPages, getPath }: Props) {
   const { t } = useTranslation()
   return (
-    <nav className={styles.pager} aria-label={t('news.pages.label')}>
+    <nav className={styles.links} aria-label={t('shell.pages.label')}>
       <StepLink to={page > 1 ? getPath(page - 1) : undefined} rel="prev">
-        {t('news.pages.previous')}
+        {t('shell.pages.previous')}
       </StepLink>
       <ol className={styles.numbers}>
         {getVisiblePages(page, totalPages).map((entry, index) => (
@@ -28,7 +28,7 @@ export function Pager({ page, totalPages, getPath }: Props) {
                 to={getPath(entry)}
                 preventScrollReset
                 aria-current={entry === page ? 'page' : undefined}
-                aria-label={t('news.pages.page', { page: entry })}
+                aria-label={t('shell.pages.page', { page: entry })}
               >
                 {entry}
               </Link>
@@ -37,7 +37,7 @@ export function Pager({ page, totalPages, getPath }: Props) {
         ))}
       </ol>
       <StepLink to={page < totalPages ? getPath(page + 1) : undefined} rel="next">
-        {t('news.pages.next')}
+        {t('shell.pages.next')}
       </StepLink>
     </nav>
   )

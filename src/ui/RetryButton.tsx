@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
-import buttons from '#src/ui/button.module.css'
+import buttons from './button.module.css'
 import { HydratedButton } from './HydratedButton.tsx'
 
 /** Reloads the data of the page. */
@@ -10,7 +10,7 @@ export function RetryButton() {
   const { revalidate, state } = useRevalidator()
   return (
     <HydratedButton className={buttons.quiet} href={pathname + search} onPress={() => void revalidate()}>
-      {t(state === 'idle' ? 'shell.tryAgain' : 'news.loading')}
+      {t(state === 'idle' ? 'shell.tryAgain' : 'shell.loading')}
     </HydratedButton>
   )
 }
