@@ -33,7 +33,7 @@ import { createSecretEncryption } from './platform/secret-encryption.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { createWrite, type Write } from './platform/unit-of-work.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
-import { createPeople } from './users/server/people.ts'
+import { createUserAdministration } from './users/server/user-administration.ts'
 import { createUsersService } from './users/server/users.service.ts'
 
 export type Services = ReturnType<typeof wireServices>
@@ -192,8 +192,8 @@ function createIdentity({ config, database }: ServiceDependencies, write: Write)
     providers: config.identityProviders,
     requireAdminSecondFactor: config.requireAdminSecondFactor,
   })
-  const people = createPeople({ db, users, write, endSessions: auth.sessions.endAll })
-  return { rateLimiter, users, people, passwords, auth }
+  const userAdministration = createUserAdministration({ db, users, write, endSessions: auth.sessions.endAll })
+  return { rateLimiter, users, userAdministration, passwords, auth }
 }
 
 /** Without an SMTP server, mails and their verification codes are written to the data folder, for the operator. */

@@ -146,7 +146,7 @@ async function findProcesses(type: 'browser' | 'renderer'): Promise<number[]> {
 async function readRestoredText(url: string): Promise<string> {
   const page = await currentSession().context.newPage()
   await page.goto(url)
-  const goOn = page.getByRole('button', { name: 'Go on with them' })
+  const goOn = page.getByRole('button', { name: 'Continue editing' })
   await goOn.or(contentField(page)).waitFor()
   if (await goOn.isVisible()) await goOn.click()
   const text = await contentField(page).innerText()

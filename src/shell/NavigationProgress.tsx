@@ -24,7 +24,7 @@ export function NavigationProgress() {
       {isShown && (
         <>
           <div className={styles.line} />
-          <span className="visually-hidden">{t('news.loading')}</span>
+          <span className="visually-hidden">{t('shell.loading')}</span>
         </>
       )}
     </div>

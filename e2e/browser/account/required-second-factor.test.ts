@@ -45,7 +45,7 @@ test('leads an admin to set up a second factor, which the next sign-in requires'
   await page.keyboard.type(totpCode(secret))
   await page.keyboard.press('Enter')
   await expect.poll(() => factors.locator('ol code').count()).toBe(10)
-  await press('I have kept them')
+  await press('I have saved them')
   await expect.poll(() => factors.getByRole('listitem').count()).toBe(1)
 
   const adminLink = page.locator('main a[href="/admin"]')

@@ -49,7 +49,7 @@ test('sets up an authenticator app and requires its codes at sign-in', async () 
   await section.getByRole('button', { name: 'Print' }).click()
   const lines = ['Recovery codes for Olea', '', ...(await section.getByRole('listitem').allInnerTexts()), '']
   expect(await page.evaluate(() => sessionStorage.getItem('printed'))).toBe(lines.join('\n'))
-  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: 'I have saved them' }).click()
   await section.getByText('Recovery codes left: 10').waitFor()
   expect(faults).toEqual([])
 
@@ -91,7 +91,7 @@ test('creates a passkey that signs in alone and as the second step after a passw
   await section.getByText('Please enter a name.').waitFor()
   await section.getByLabel('Name of the passkey').fill('Virtual phone')
   await section.getByRole('button', { name: 'Create passkey' }).click()
-  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: 'I have saved them' }).click()
   await section.getByText('Virtual phone').waitFor()
 
   await signOut(page)

@@ -89,7 +89,7 @@ test('opens the requested page after a rejected and an accepted sign-in, with th
     expect.stringContaining('HTTP error! status: 401'),
   ])
   await submitSignIn(page, site.admin)
-  const heading = page.getByRole('heading', { level: 1, name: 'People' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Users' })
   await heading.waitFor()
   await expect.poll(() => hasFocus(heading)).toBe(true)
   expect((await readToken(page))?.length).toBeGreaterThan(40)

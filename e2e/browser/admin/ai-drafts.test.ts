@@ -58,14 +58,14 @@ test('inserts an accepted draft, declares it, and shows readers how the article 
 
   llmText = 'A summary of five whole words.'
   await page.getByRole('button', { name: 'Draft a summary' }).click()
-  await page.getByRole('button', { name: 'Take as summary' }).click()
+  await page.getByRole('button', { name: 'Use as summary' }).click()
   expect(await page.getByLabel('Summary', { exact: true }).inputValue()).toBe(llmText)
 
   // The declaration lists both parts and suggests a percentage.
-  expect(await page.getByLabel('A machine helped').isChecked()).toBe(true)
+  expect(await page.getByLabel('AI was used').isChecked()).toBe(true)
   expect(await page.getByLabel('the text', { exact: true }).isChecked()).toBe(true)
   expect(await page.getByLabel('the summary', { exact: true }).isChecked()).toBe(true)
-  expect(await page.getByLabel('Name of the machine').inputValue()).toBe('press-1')
+  expect(await page.getByLabel('Name of the AI system').inputValue()).toBe('press-1')
   await page.getByText(/^100 % of the words stand as the engine wrote them/).waitFor()
 
   await page.getByLabel('Note for readers').fill('Checked by the author.')

@@ -109,7 +109,7 @@ test('deletes the selected articles after a confirmation', async () => {
   await button('Delete').click()
   const confirmation = page.getByRole('dialog', { name: 'Delete 2 articles?' })
   const sent = page.waitForRequest((request) => request.method() === 'DELETE')
-  await confirmation.getByRole('button', { name: 'Delete for good' }).click()
+  await confirmation.getByRole('button', { name: 'Delete permanently' }).click()
   expect((await sent).postDataJSON().ids).toHaveLength(2)
   await waitForStatus('2 articles deleted')
   await expect.poll(titles).not.toContain('Pressing 9')

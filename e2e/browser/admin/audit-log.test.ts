@@ -50,7 +50,7 @@ test('shows the actor, the action and the changes of an entry, and exports the m
   await expect.poll(() => edited.locator('ins').first().innerText()).toContain('again')
   expect(await edited.getByRole('row', { name: /^Tags/ }).innerText()).toMatch(/Nothing\s+ladders/)
   expect(await edited.getByRole('row', { name: /^Displayed date/ }).innerText()).toContain('1.2.2026')
-  await edited.getByText('Fingerprints').click()
+  await edited.getByText('Hashes (SHA-256)').click()
   expect(await edited.innerText()).toMatch(/[0-9a-f]{64}/)
   const exportAs = async (name: string) => {
     const [download] = await Promise.all([
@@ -64,7 +64,7 @@ test('shows the actor, the action and the changes of an entry, and exports the m
   expect(table.text.trim().split('\r\n')).toHaveLength(3)
   const lines = (await exportAs('Export as JSON')).text.trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).action)).toEqual(['article.edited', 'article.created'])
-  await edited.getByRole('link', { name: 'Open as it is now' }).click()
+  await edited.getByRole('link', { name: 'Open the current version' }).click()
   await page.waitForURL(`**/admin/edit-article/${id}`)
   expect(faults).toEqual([])
   await close()
@@ -73,7 +73,7 @@ test('shows the actor, the action and the changes of an entry, and exports the m
 test('stores the filters in the URL and keeps them after a reload', async () => {
   const { page, entries, faults, close } = await openLog()
   await page.getByRole('navigation', { name: 'Editorial desk' }).getByText('Audit log').waitFor()
-  await page.getByLabel('Done to').selectOption('user')
+  await page.getByLabel('Subject').selectOption('user')
   await expect
     .poll(() => page.getByLabel('Action').locator('option').allInnerTexts())
     .not.toContain('Article edited')
@@ -85,7 +85,7 @@ test('stores the filters in the URL and keeps them after a reload', async () => 
   await entries.filter({ hasText: person.email }).waitFor()
   expect(await page.getByLabel('Action').inputValue()).toBe('user.suspended')
   await page.getByLabel('From').fill('2999-01-01')
-  await page.getByText('No entry fits.').waitFor()
+  await page.getByText('No entries match.').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await entries.filter({ hasText: 'Article edited' }).first().waitFor()
   expect(new URL(page.url()).search).toBe('')

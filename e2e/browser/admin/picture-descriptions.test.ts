@@ -26,7 +26,7 @@ test('asks for the missing descriptions one after the other before publishing', 
     page,
     `<p>Words.</p><p><img src="${dot}"> and <img src="${dot}"> and <img src="${dot}" alt=""></p>`,
   )
-  await page.getByLabel('No machine took part').check()
+  await page.getByLabel('No AI was used').check()
   // A draft may be saved without descriptions.
   await saveButton(page).click()
   await waitForSaveState(page, 'Saved')
@@ -38,7 +38,7 @@ test('asks for the missing descriptions one after the other before publishing', 
 
   const form = page.getByRole('form', { name: 'Picture' })
   await form.waitFor()
-  expect(await page.getByRole('main').innerText()).toContain('Each picture needs a description')
+  expect(await page.getByRole('main').innerText()).toContain('each picture needs a description')
   expect(await contentField(page).locator('.ol-undescribed').count()).toBe(2)
   const description = form.getByLabel('Description')
   expect(await description.inputValue()).toBe('')

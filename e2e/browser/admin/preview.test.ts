@@ -28,7 +28,7 @@ test('shows unsaved text in another language, and opens a copied link without si
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   const frame = dialog.frameLocator('iframe')
   await expect.poll(() => frame.getByRole('heading', { level: 1 }).textContent()).toBe('Typed a moment ago')
-  expect(await frame.getByRole('main').innerText()).toContain('typed and not saved')
+  expect(await frame.getByRole('main').innerText()).toContain('has not saved yet')
   const widthIn = () => frame.locator('html').evaluate(() => innerWidth)
   // Without the borders of the frame.
   for (const [name, px] of [
@@ -66,10 +66,10 @@ test('shows unsaved text in another language, and opens a copied link without si
   await page.getByRole('button', { name: 'Preview' }).click()
   await dialog
     .getByRole('listitem')
-    .filter({ hasText: 'As typed' })
-    .getByRole('button', { name: 'End' })
+    .filter({ hasText: 'Draft' })
+    .getByRole('button', { name: 'Revoke' })
     .click()
-  await dialog.getByText('The link is ended').waitFor()
+  await dialog.getByText('The link is no longer valid').waitFor()
   await guest.open(`${link.pathname}${link.search}`, 410)
   expect(await guest.page.getByRole('heading', { level: 1 }).textContent()).toBe('This preview has expired')
   await guest.close()

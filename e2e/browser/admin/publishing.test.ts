@@ -57,7 +57,7 @@ async function fillForm({ page }: Visit, title: string, text: string): Promise<v
   await contentField(page).click()
   await page.keyboard.type(text)
   await page.getByLabel('Category', { exact: true }).selectOption(category)
-  await page.getByRole('radio', { name: 'No machine took part' }).check()
+  await page.getByRole('radio', { name: 'No AI was used' }).check()
   await page.getByRole('checkbox', { name: 'Published', exact: true }).check()
 }
 
@@ -68,9 +68,9 @@ test('schedules an article that stays hidden before its time, and is public ever
   await fillForm(admin, `${scheduled} tomorrow`, 'Written today.')
   // The form accepts whole minutes.
   const publicAt = Math.ceil(Date.now() / 60_000) * 60_000 + 24 * 60 * 60_000
-  const timeZone = /By the clock of (\S+)\./.exec(await page.getByText('By the clock of').innerText())?.[1]
+  const timeZone = /In the time zone (\S+)\./.exec(await page.getByText('In the time zone').innerText())?.[1]
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  await page.getByLabel('Appears at').fill(clock.format(publicAt).replace(' ', 'T'))
+  await page.getByLabel('Publish at').fill(clock.format(publicAt).replace(' ', 'T'))
   await saveButton(page, 'Schedule').click()
   await waitForSaveState(page, 'Saved')
   const id = articleIdFromUrl(page)
@@ -136,14 +136,14 @@ test('shows a conflict when two editors save one article, and overwrites neither
 
   await type(' Words of the second.')
   await saveButton(page).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this article' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this article' })
   await conflict.waitFor()
   expect(await conflict.innerText()).toContain('Words of the first.')
   expect(await conflict.innerText()).toContain('Words of the second.')
   const stored = () => fetchPage(site.url, `/api/news/${_id}`)
   expect((await stored()).html).toContain('Words of the first.')
-  await conflict.getByRole('button', { name: 'Put together by hand' }).click()
-  await page.getByText('To copy from while you put the texts together').waitFor()
+  await conflict.getByRole('button', { name: 'Merge by hand' }).click()
+  await page.getByText('Copy from here while you merge the versions').waitFor()
   await type(' Words of the first, too.')
   await saveButton(page).click()
   await waitForSaveState(page, 'Saved')

@@ -37,10 +37,13 @@ test('compares versions, and restores one as a new version while unsaved text is
   await contentField(page).waitFor()
   const openFirstVersion = async () => {
     await page.getByRole('button', { name: 'Versions' }).click()
-    await page.getByRole('dialog', { name: 'Versions' }).getByRole('button', { name: /Begun/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Versions' })
+      .getByRole('button', { name: /Created/ })
+      .click()
   }
   const dialog = page.getByRole('dialog', { name: 'Versions' })
-  const confirmation = page.getByRole('dialog', { name: 'Bring version 1 back?' })
+  const confirmation = page.getByRole('dialog', { name: 'Restore version 1?' })
   await openFirstVersion()
   await expect.poll(() => dialog.locator('del').allTextContents()).toEqual(['opens', 'stings'])
   expect(await dialog.locator('ins').allTextContents()).toEqual(['opened', 'burns'])
@@ -48,8 +51,8 @@ test('compares versions, and restores one as a new version while unsaved text is
   expect(fields).toMatch(/Category\s+Sustainability\s+Culinary & Pairings/)
   expect(fields).toMatch(/Tags\s+Nothing\s+harvest/)
 
-  await dialog.getByRole('button', { name: 'Bring back' }).click()
-  await confirmation.getByRole('button', { name: 'Bring back' }).click()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await confirmation.getByRole('button', { name: 'Restore' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => titleField(page).inputValue()).toBe('The mill opens')
   expect(await contentField(page).innerText()).toContain('Good oil stings the throat.')
@@ -68,11 +71,11 @@ test('compares versions, and restores one as a new version while unsaved text is
   await openFirstVersion()
   // The version is compared with the unsaved text.
   await expect.poll(() => dialog.locator('ins').first().textContent()).toContain('Typed')
-  await dialog.getByRole('button', { name: 'Bring back' }).click()
-  await confirmation.getByRole('button', { name: 'Bring back' }).click()
-  await page.getByRole('heading', { name: 'Unsaved words' }).waitFor()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await confirmation.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('heading', { name: 'Unsaved changes' }).waitFor()
   expect((await listVersions(id, token))[0]).toMatchObject({ reason: 'restored', title: 'The mill opens' })
-  await page.getByRole('button', { name: 'Go on with them' }).click()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
   expect(await titleField(page).inputValue()).toBe('Typed and not saved')
   expect(faults).toEqual([])
   await close()

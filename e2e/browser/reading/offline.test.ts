@@ -171,7 +171,7 @@ test('stores read articles unless that is switched off, and never shows an outda
   expect(await heading(page).innerText()).toBe(other.title)
   await context.setOffline(false)
   await page.goto('/saved')
-  await page.getByRole('checkbox', { name: 'Keep what I read' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Store the articles that I read' }).uncheck()
   await expect.poll(readIds).toEqual([])
   await page.goto(`/article/${saved._id}`)
   await waitForHydration(page)

@@ -47,7 +47,7 @@ test('runs no script of an article in the list, the editor, its versions, and a 
   await expectUnharmed(admin)
   await page.getByRole('button', { name: 'Versions' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions' })
-  await versions.getByRole('button', { name: /Begun/ }).click()
+  await versions.getByRole('button', { name: /Created/ }).click()
   await versions.getByRole('heading', { name: 'Version 1' }).waitFor()
   await expectUnharmed(admin)
 
@@ -63,7 +63,7 @@ test('runs no script of an article in the list, the editor, its versions, and a 
   })
   expect(stored.status).toBe(200)
   await open(`/admin/edit-article/${id}`)
-  const goOn = page.getByRole('button', { name: 'Go on with them' })
+  const goOn = page.getByRole('button', { name: 'Continue editing' })
   await goOn.waitFor()
   await expectUnharmed(admin, /^404 |violate/i)
   await goOn.click()

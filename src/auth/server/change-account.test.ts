@@ -89,7 +89,7 @@ test('a new address takes effect with the code sent to it, and the old address i
   expect(requested.json()).toMatchObject({ resendAfterSeconds: 60 })
   expect((await person.me()).json()).toMatchObject({ email: person.email, confirmed: false })
   const [notice] = await olea.mailsTo(person.email)
-  expect(notice?.subject).toBe('Your e-mail address is to be changed')
+  expect(notice?.subject).toBe('A change of your e-mail address was requested')
   expect(notice?.text).toContain(email)
   expect(notice?.text).not.toMatch(/\b\d{6}\b/)
   const response = await person.post('/api/auth/email/confirm', { code: await latestCode(olea, email) })

@@ -15,7 +15,7 @@ const LazyAdminLayout = lazy(async () => ({ default: (await import('./AdminLayou
  * The server checks the permission of every request; this check only avoids showing pages whose requests would fail.
  */
 export function AdminGate() {
-  const { ready } = useTranslation(['common', 'gate'])
+  const { ready } = useTranslation(['common', 'admin-access'])
   const session = useSession()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (session.isAuthenticated && !wasSignedIn) setWasSignedIn(true)

@@ -14,7 +14,7 @@ test('leads to each part of the desk, and marks the current one', async () => {
     ['Articles', '/admin'],
     ['Pictures', '/admin/media'],
     ['Advertisements', '/admin/advertisements-v2'],
-    ['People', '/admin/users'],
+    ['Users', '/admin/users'],
     ['Audit log', '/admin/audit'],
   ])
   const current = () => links.filter((link) => link.getAttribute('aria-current') === 'page')

@@ -7,7 +7,7 @@ export function AdminLoading() {
   return (
     <section className={`container ${styles.loading}`}>
       <h1 className="visually-hidden">{t('shell.admin')}</h1>
-      <p role="status">{t('news.loading')}</p>
+      <p role="status">{t('shell.loading')}</p>
       <noscript>{t('shell.adminNeedsJavaScript')}</noscript>
     </section>
   )

@@ -5,7 +5,7 @@ import { renderInApp } from '#src/ui/test-app.ts'
 import { SecondFactorRequired } from './SecondFactorRequired.tsx'
 
 test('leads to the section of the account page where a second factor is added', async () => {
-  await renderInApp(<SecondFactorRequired />, { messages: ['gate'] })
+  await renderInApp(<SecondFactorRequired />, { messages: ['admin-access'] })
   await expect.element(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Set it up on your account page' }))
@@ -18,7 +18,7 @@ test.each(languagesToTest())('has no axe violation and no horizontal overflow in
       <SecondFactorRequired />
     </main>
   )
-  await renderInApp(content, { language, messages: ['gate'] })
+  await renderInApp(content, { language, messages: ['admin-access'] })
   await expect.element(page.getByRole('link')).toBeVisible()
   await expectAccessible('a second factor is required')
 })

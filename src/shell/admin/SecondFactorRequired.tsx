@@ -8,11 +8,11 @@ export function SecondFactorRequired() {
   const { t } = useTranslation()
   return (
     <section className={`container ${styles.page}`}>
-      <h1 className={styles.title}>{t('gate:secondFactorRequired.title')}</h1>
-      <p>{t('gate:secondFactorRequired.text')}</p>
+      <h1 className={styles.title}>{t('admin-access:secondFactorRequired.title')}</h1>
+      <p>{t('admin-access:secondFactorRequired.text')}</p>
       {/* Loads a new document, which also detects a second factor added in another tab. */}
       <Link className={buttons.primary} to="/account#second-factor" reloadDocument>
-        {t('gate:secondFactorRequired.setUp')}
+        {t('admin-access:secondFactorRequired.setUp')}
       </Link>
     </section>
   )

@@ -36,7 +36,7 @@ export function renderAdminArea(
     ),
   )
   return renderInApp(createElement('main', null, routes), {
-    messages: ['gate', 'admin', ...messages],
+    messages: ['admin-access', 'admin', ...messages],
     path,
     ...options,
   })

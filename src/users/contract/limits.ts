@@ -10,5 +10,5 @@ export const maxProfileLength = {
 } as const
 export const maxLinks = 10
 
-/** Rows per page in the list of people for admins. */
-export const peoplePageSize = { default: 20, max: 100 } as const
+/** Rows per page in the list of accounts for admins. */
+export const userPageSize = { default: 20, max: 100 } as const

@@ -1,9 +1,9 @@
 // Calls about accounts: the own profile, and what admins change about other accounts.
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
-import { PeoplePage, PeopleQuery, Person, RoleChange } from './people.ts'
 import { ProfileChanges } from './profile.ts'
 import { User } from './user.ts'
+import { RoleChange, UserAccount, UserAccountPage, UserListQuery } from './user-account.ts'
 
 const tag = 'Auth and users'
 const params = z.object({ id: z.string() })
@@ -18,12 +18,12 @@ export const usersCalls = defineCalls({
     replies: { 200: User },
   },
   'GET /users': {
-    id: 'listPeople',
+    id: 'listUsers',
     tag,
     summary: 'Accounts, newest first',
     access: 'admin',
-    query: PeopleQuery,
-    replies: { 200: PeoplePage },
+    query: UserListQuery,
+    replies: { 200: UserAccountPage },
   },
   'PATCH /users/:id/role': {
     id: 'changeRole',
@@ -32,25 +32,25 @@ export const usersCalls = defineCalls({
     access: 'admin',
     params,
     body: RoleChange,
-    replies: { 200: Person },
+    replies: { 200: UserAccount },
     problems: [404, 409],
   },
   'PATCH /users/:id/suspend': {
-    id: 'suspendPerson',
+    id: 'suspendUser',
     tag,
     summary: 'Suspend an account and end its sessions',
     access: 'admin',
     params,
-    replies: { 200: Person },
+    replies: { 200: UserAccount },
     problems: [404, 409],
   },
   'PATCH /users/:id/unsuspend': {
-    id: 'reinstatePerson',
+    id: 'reinstateUser',
     tag,
     summary: 'Reinstate a suspended account',
     access: 'admin',
     params,
-    replies: { 200: Person },
+    replies: { 200: UserAccount },
     problems: [404],
   },
 })

@@ -3,22 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
 import { unauthorized } from '#src/platform/problem.ts'
 import { usersCalls } from '../contract/users.calls.ts'
-import type { People } from './people.ts'
+import type { UserAdministration } from './user-administration.ts'
 import type { UsersService } from './users.service.ts'
 
-type Dependencies = { users: UsersService; people: People }
+type Dependencies = { users: UsersService; userAdministration: UserAdministration }
 
-export function registerUsers(app: FastifyInstance, { users, people }: Dependencies): void {
+export function registerUsers(app: FastifyInstance, { users, userAdministration }: Dependencies): void {
   registerCalls(app, usersCalls, {
     'PATCH /users/me': async ({ body, currentUser }) => {
       const user = await users.changeProfile(currentUser.id, body)
       if (!user) throw unauthorized('The token is not valid', 'invalid-token')
       return user
     },
-    'GET /users': ({ query }) => people.list(query),
+    'GET /users': ({ query }) => userAdministration.list(query),
     'PATCH /users/:id/role': ({ params, body, currentUser }) =>
-      people.setRole(params.id, body.role, currentUser),
-    'PATCH /users/:id/suspend': ({ params, currentUser }) => people.suspend(params.id, currentUser),
-    'PATCH /users/:id/unsuspend': ({ params, currentUser }) => people.unsuspend(params.id, currentUser),
+      userAdministration.setRole(params.id, body.role, currentUser),
+    'PATCH /users/:id/suspend': ({ params, currentUser }) =>
+      userAdministration.suspend(params.id, currentUser),
+    'PATCH /users/:id/unsuspend': ({ params, currentUser }) =>
+      userAdministration.unsuspend(params.id, currentUser),
   })
 }

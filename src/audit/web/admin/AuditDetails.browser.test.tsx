@@ -14,10 +14,10 @@ test('shows the changes of an article from its versions, and leads to the articl
   await expect.element(opened.getByRole('insertion').first()).toHaveTextContent('old')
   await expect.element(row(/^Tags/)).toHaveTextContent('TagsNothingladders')
   await expect.element(row(/^Displayed date/)).toHaveTextContent('Displayed date31.1.20261.2.2026')
-  await opened.getByText('Fingerprints (SHA-256)').click()
+  await opened.getByText('Hashes (SHA-256)').click()
   await expect.element(opened.getByText('a'.repeat(64))).toBeVisible()
   await expect.element(opened.getByText('b'.repeat(64))).toBeVisible()
-  await opened.getByRole('link', { name: 'Open as it is now' }).click()
+  await opened.getByRole('link', { name: 'Open the current version' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/admin/edit-article/ladders')
 })
 
@@ -26,7 +26,7 @@ test('shows the changes of an account, and leads to it', async () => {
   const opened = await openEntry('Role changed')
   await expect.element(row(/^Role/)).toHaveTextContent('RoleReaderAdmin')
   await expect
-    .element(opened.getByRole('link', { name: 'Open as it is now' }))
+    .element(opened.getByRole('link', { name: 'Open the current version' }))
     .toHaveAttribute('href', '/admin/users?search=mira%40olea.example')
 })
 
@@ -67,8 +67,8 @@ test('formats times and dates as on other pages', async () => {
   })
   const opened = await openEntry('Article edited')
   await expect
-    .element(row(/^Time of publication/))
-    .toHaveTextContent('Time of publication01.01.2999, 12:0001.02.2999, 12:00')
+    .element(row(/^Publication time/))
+    .toHaveTextContent('Publication time01.01.2999, 12:0001.02.2999, 12:00')
   expect(opened.element().textContent).not.toMatch(/2999-\d\d-/)
   const details = await openEntry('Article scheduled')
   await expect.element(details.getByText('01.01.2999, 12:00')).toBeVisible()
@@ -87,13 +87,13 @@ test('compares long texts word by word, and lists what else is known', async () 
     after: null,
   }
   await renderAuditLog({ calls: showEntries(drafted) })
-  const opened = await openEntry('Text drafted by a machine')
+  const opened = await openEntry('Text drafted by AI')
   await expect.element(opened.getByRole('heading', { name: 'Caption' })).toBeVisible()
   await expect.element(opened.getByRole('deletion')).toMatchTextContent('trees')
   await expect.element(opened.getByRole('insertion')).toMatchTextContent('stars')
   const properties = opened.element().querySelector('dl')
   expect(properties?.textContent).toBe('Articles3KindSummaryModelpress-1')
-  await expect.element(opened.getByText('Fingerprints (SHA-256)')).not.toBeInTheDocument()
+  await expect.element(opened.getByText('Hashes (SHA-256)')).not.toBeInTheDocument()
 })
 
 test('loads the versions of an article only when its entry is opened, and retries when that fails', async () => {

@@ -57,6 +57,6 @@ test('says that the file could not be made', async () => {
   const names = recordDownloads()
   await renderAuditLog({ calls: { 'GET /desk/audit.csv': () => failWith(503) } })
   await button('Export as CSV').click()
-  await expect.element(statusLine()).toMatchTextContent('The file could not be made')
+  await expect.element(statusLine()).toMatchTextContent('The file could not be created')
   expect(names).toEqual([])
 })

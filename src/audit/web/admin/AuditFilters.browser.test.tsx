@@ -13,11 +13,11 @@ test('offers only the people and actions that occur in the log', async () => {
   await renderAuditLog()
   await expect
     .poll(() => optionsOf('Person'))
-    .toEqual(['Everybody', 'The newspaper itself', 'chief@olea.example', 'An account that is gone'])
-  expect(optionsOf('Done to')).toEqual(['Everything', 'Articles', 'People'])
+    .toEqual(['Everyone', 'The system', 'chief@olea.example', 'A deleted account'])
+  expect(optionsOf('Subject')).toEqual(['All subjects', 'Articles', 'Users'])
   expect(optionsOf('Action')).toEqual([
-    'Every action',
-    'Article begun',
+    'All actions',
+    'Article created',
     'Article edited',
     'Role changed',
     'Account suspended',
@@ -26,15 +26,15 @@ test('offers only the people and actions that occur in the log', async () => {
 
 test('stores the filters in the URL, and offers only actions on the chosen kind of subject', async () => {
   const { sent, router } = await renderAuditLog()
-  await expect.poll(() => optionsOf('Done to')).toContain('People')
+  await expect.poll(() => optionsOf('Subject')).toContain('Users')
   await field('Action').selectOptions('Article edited')
-  await field('Done to').selectOptions('People')
+  await field('Subject').selectOptions('Users')
   await expect.poll(() => router.state.location.search).toBe('?kind=user')
-  await expect.poll(() => optionsOf('Action')).toEqual(['Every action', 'Role changed', 'Account suspended'])
+  await expect.poll(() => optionsOf('Action')).toEqual(['All actions', 'Role changed', 'Account suspended'])
   await field('Action').selectOptions('Account suspended')
-  await field('Person').selectOptions('The newspaper itself')
+  await field('Person').selectOptions('The system')
   await field('From').fill('2026-01-31')
-  await field('Until').fill('2026-02-28')
+  await field('To').fill('2026-02-28')
   await expect
     .poll(() => queriesOf(sent).at(-1))
     .toEqual({
@@ -57,10 +57,10 @@ test('shows the filters of the URL, also those that do not occur in the log, and
   })
   await expect.poll(() => optionsOf('Person')).toContain('chief@olea.example')
   await expect.element(field('Person')).toHaveValue('chief')
-  await expect.element(field('Done to')).toHaveValue('picture')
+  await expect.element(field('Subject')).toHaveValue('picture')
   await expect.element(field('Action')).toHaveValue('picture.pressed')
   await expect.element(field('From')).toHaveValue('2026-02-01')
-  await expect.element(field('Until')).toHaveValue('')
+  await expect.element(field('To')).toHaveValue('')
   await expect
     .poll(() => queriesOf(sent))
     .toEqual([{ actor: 'chief', action: 'picture.pressed', from: '2026-02-01T00:00:00+00:00' }])
@@ -75,10 +75,10 @@ test('shows that the choices could not be loaded, apart from the entries, and re
     },
   })
   const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent('What can be filtered by could not be loaded.')
+  await expect.element(alert).toMatchTextContent('The filters could not be loaded.')
   await expect.element(page.getByText('Article edited')).toBeVisible()
   isFailing = false
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect.poll(() => optionsOf('Action')).toEqual(['Every action', 'Account suspended'])
+  await expect.poll(() => optionsOf('Action')).toEqual(['All actions', 'Account suspended'])
   await expect.element(alert).not.toBeInTheDocument()
 })

@@ -32,15 +32,15 @@ test('shows who did what to whom, by day and newest first', async () => {
   await expect.element(entry('Article edited')).toMatchTextContent('Ladders under the trees')
   await expect.element(entry('Article edited')).toMatchTextContent('Title · Tags · Displayed date')
   await expect.element(entry('Article edited')).toMatchTextContent('chief@olea.example')
-  await expect.element(entry('Role changed')).toMatchTextContent('The newspaper itself')
-  await expect.element(page.getByText('The log begins here.')).toBeVisible()
+  await expect.element(entry('Role changed')).toMatchTextContent('The system')
+  await expect.element(page.getByText('This is the start of the log.')).toBeVisible()
 })
 
 test('names accounts that are gone, and actions that this version does not know', async () => {
   const gone = { ...promoted, actor: { id: 'gone', name: '' }, subject: { ...promoted.subject, label: '' } }
   const unknown = { ...edited, action: 'article.pressed' }
   await renderAuditLog({ calls: { 'GET /desk/audit': () => ({ data: [unknown, gone], next: null }) } })
-  const names = entry('Role changed').getByText('An account that is gone')
+  const names = entry('Role changed').getByText('A deleted account')
   await expect.poll(() => names.elements().length).toBe(2)
   await expect.element(entry('article.pressed')).toBeVisible()
 })
@@ -49,7 +49,7 @@ test('loads older entries on request, once for two presses and without duplicate
   const { sent } = await renderAuditLog({ calls: { 'GET /desk/audit': listInPages } })
   await expect.poll(countRows).toBe(2)
   await loadOlder().dblClick()
-  await expect.element(page.getByText('The log begins here.')).toBeVisible()
+  await expect.element(page.getByText('This is the start of the log.')).toBeVisible()
   expect(countRows()).toBe(3)
   expect(queriesOf(sent)).toEqual([{}, { before: '11' }])
 })
@@ -66,7 +66,7 @@ test('retries only the page that failed to load', async () => {
   expect(countRows()).toBe(2)
   isFailing = false
   await retry().click()
-  await expect.element(page.getByText('The log begins here.')).toBeVisible()
+  await expect.element(page.getByText('This is the start of the log.')).toBeVisible()
   await expect.element(alert('The log could not be loaded.')).not.toBeInTheDocument()
   expect(countRows()).toBe(3)
   expect(queriesOf(sent)).toEqual([{}, { before: '11' }, { before: '11' }])
@@ -104,9 +104,9 @@ test('shows a failed load and retries', async () => {
 
 test('distinguishes an empty log from filters without matches', async () => {
   await renderAuditLog({ calls: { 'GET /desk/audit': () => ({ data: [], next: null }) } })
-  await expect.element(page.getByText('Nothing has been done yet.')).toBeVisible()
+  await expect.element(page.getByText('The log is empty.')).toBeVisible()
   await page.getByLabelText('From').fill('2999-01-01')
-  await expect.element(page.getByText('No entry fits.')).toBeVisible()
+  await expect.element(page.getByText('No entries match.')).toBeVisible()
 })
 
 test('shows everything that was done to one subject, without the other filters, and names it', async () => {
@@ -114,8 +114,8 @@ test('shows everything that was done to one subject, without the other filters, 
     query: '?kind=article&action=article.edited&from=2001-01-01',
   })
   const opened = await openEntry('Article edited')
-  await opened.getByRole('button', { name: 'Everything that was done to it' }).click()
-  const subject = page.getByText('Only what was done to “Ladders under the trees”')
+  await opened.getByRole('button', { name: 'Show its history' }).click()
+  const subject = page.getByText('Entries about “Ladders under the trees”')
   await expect.element(subject).toBeVisible()
   expect(router.state.location.search).toBe('?subject=ladders')
   await expect.poll(() => queriesOf(sent).at(-1)).toEqual({ subject: 'ladders' })

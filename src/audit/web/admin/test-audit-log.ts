@@ -103,7 +103,7 @@ export async function openEntry(text: string): Promise<ReturnType<typeof entry>>
   await expect.element(opened).toBeVisible()
   opened.element().querySelector('summary')?.focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(opened.getByText('Everything that was done to it')).toBeVisible()
+  await expect.element(opened.getByText('Show its history')).toBeVisible()
   return opened
 }
 

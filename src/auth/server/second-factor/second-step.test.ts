@@ -231,7 +231,7 @@ test('accepts a recovery code once, in any spelling, and notifies the owner', as
 })
 
 test('suspension, demotion and changes of the account between the two steps take effect', async () => {
-  const { users, people } = olea.services
+  const { users, userAdministration } = olea.services
   const completeAfter = async (
     person: Awaited<ReturnType<typeof registerWithApp>>,
     change: () => Promise<unknown>,
@@ -245,14 +245,14 @@ test('suspension, demotion and changes of the account between the two steps take
 
   const suspended = await registerWithApp()
   expectProblem(
-    await completeAfter(suspended, () => people.suspend(suspended.id, by)),
+    await completeAfter(suspended, () => userAdministration.suspend(suspended.id, by)),
     403,
     'challenge-expired',
   )
 
   const demoted = await registerWithApp()
   await users.setRole(demoted.id, 'admin')
-  const signedIn = await completeAfter(demoted, () => people.setRole(demoted.id, 'user', by))
+  const signedIn = await completeAfter(demoted, () => userAdministration.setRole(demoted.id, 'user', by))
   expect(signedIn.json().user.role).toBe('user')
   expectProblem(await authorizedClient(olea, signedIn.json().accessToken).get('/api/users'), 403, 'forbidden')
 

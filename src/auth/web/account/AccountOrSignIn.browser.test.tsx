@@ -10,7 +10,7 @@ import { restoreTestSession, sampleUser } from '../test-session.ts'
 import { AccountOrSignIn } from './AccountOrSignIn.tsx'
 import { currentSession, renderAccount } from './test-account.ts'
 
-const messages = ['auth', 'account', 'second']
+const messages = ['auth', 'account', 'second-factor']
 const signInButton = () => page.getByRole('button', { name: 'Sign in' })
 const status = () => page.getByRole('main').getByRole('status')
 const accountPage = (

@@ -54,7 +54,7 @@ function AccountLoading() {
   return (
     <div className={styles.prompt}>
       <p role="status" className={`${styles.text} ${styles.loading}`}>
-        {t('news.loading')}
+        {t('shell.loading')}
       </p>
       <noscript className={styles.text}>{t('shell.accountPage.needsJavaScript')}</noscript>
     </div>

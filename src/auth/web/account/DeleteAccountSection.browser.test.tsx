@@ -5,7 +5,7 @@ import { bodiesOf, openSection, renderAccount, section } from './test-account.ts
 
 const call = 'POST /auth/delete-account'
 const password = () => section('Delete account').getByLabelText('Current password', { exact: true })
-const submit = () => section('Delete account').getByRole('button', { name: 'Delete for good' })
+const submit = () => section('Delete account').getByRole('button', { name: 'Delete permanently' })
 
 async function renderDeletion(answer: () => unknown = () => ({ deleted: 1 })) {
   const sent = await renderAccount({ calls: { [call]: answer } })

@@ -55,10 +55,10 @@ test('reports a malformed and a wrong code at the field', async () => {
   const deletion = await openSection('Delete account')
   await sendCode('Delete account').click()
   await code('Delete account').fill('12')
-  await deletion.getByRole('button', { name: 'Delete for good' }).click()
+  await deletion.getByRole('button', { name: 'Delete permanently' }).click()
   await expect.element(code('Delete account')).toHaveAccessibleDescription('The code has six digits.')
   await code('Delete account').fill('123456')
-  await deletion.getByRole('button', { name: 'Delete for good' }).click()
+  await deletion.getByRole('button', { name: 'Delete permanently' }).click()
   await expect.element(code('Delete account')).toHaveAccessibleDescription('Invalid code')
 })
 

@@ -73,7 +73,7 @@ test('reports a password that the server finds too common', async () => {
   await submit().click()
   await expect
     .element(field('New password'))
-    .toHaveAccessibleDescription(/Everybody who guesses passwords tries this one first/)
+    .toHaveAccessibleDescription(/This is one of the most common passwords/)
 })
 
 test('shows both new passwords with one button, and the current one with its own', async () => {

@@ -47,7 +47,7 @@ test('reports links that the server rejects at their field, which gets the focus
   await save().click()
   await expect.element(field('Links')).toHaveFocus()
   await expect.element(field('Links')).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field('Links')).toHaveAccessibleDescription(/Please enter whole addresses/)
+  await expect.element(field('Links')).toHaveAccessibleDescription(/Please enter complete URLs/)
   await expect.element(status()).toBeEmptyDOMElement()
   await expect.element(section('Profile').getByRole('alert')).toBeEmptyDOMElement()
 })

@@ -10,7 +10,7 @@ import { currentSession, renderAccount, section } from './test-account.ts'
 const title = 'Where you are signed in'
 const rows = () => section(title).getByRole('listitem')
 const endButtons = () => section(title).getByRole('button', { name: /^End: / })
-const endOthers = () => section(title).getByRole('button', { name: 'Sign out everywhere else' })
+const endOthers = () => section(title).getByRole('button', { name: 'Sign out on all other devices' })
 const status = () => section(title).getByRole('status')
 const alert = () => section(title).getByRole('alert')
 

@@ -46,7 +46,7 @@ export async function renderAccount({ user = {}, calls = {}, ...options }: Optio
     'GET /auth/second-factor': () => noFactors,
     ...calls,
   })
-  const messages = ['auth', 'account', 'second']
+  const messages = ['auth', 'account', 'second-factor']
   await renderInApp(createElement('main', {}, createElement(AccountOrSignIn)), { messages, ...options })
   await expect.poll(() => document.querySelectorAll('main section').length).toBe(6)
   return sent

@@ -28,7 +28,7 @@ async function renderLogin({
   onTestFinished(closeSession)
   const router = await renderInApp(<AdminLogin hasSessionEnded={hasSessionEnded} />, {
     language,
-    messages: ['gate', 'auth', 'second'],
+    messages: ['admin-access', 'auth', 'second-factor'],
     path: '/admin',
   })
   return { sent, getPath: () => router.state.location.pathname }

@@ -35,16 +35,16 @@ export function AdminLogin({ hasSessionEnded }: Props) {
           <div ref={content}>
             {secondStep ? (
               <div className={styles.form}>
-                <DialogTitle>{t('gate:secondStep')}</DialogTitle>
+                <DialogTitle>{t('admin-access:secondStep')}</DialogTitle>
                 <Suspense>
                   <SecondStepForm step={secondStep} onSignedIn={finishLogin} onRestart={restart} />
                 </Suspense>
                 <div className={styles.actions}>
                   <button type="button" className={buttons.quiet} onClick={restart}>
-                    {t('gate:back')}
+                    {t('admin-access:back')}
                   </button>
                   <Link className={styles.exitLink} to="/">
-                    {t('gate:backToSite')}
+                    {t('admin-access:backToSite')}
                   </Link>
                 </div>
               </div>

@@ -22,9 +22,9 @@ export function AdminLoginForm({ hasSessionEnded, isBusy, error, onSubmit }: Pro
   const { t } = useTranslation()
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <DialogTitle>{t('gate:title')}</DialogTitle>
-      {hasSessionEnded && <p role="status">{t('gate:sessionEnded')}</p>}
-      <Field label={t('gate:email')}>
+      <DialogTitle>{t('admin-access:title')}</DialogTitle>
+      {hasSessionEnded && <p role="status">{t('admin-access:sessionEnded')}</p>}
+      <Field label={t('admin-access:email')}>
         {(attributes) => (
           <input
             {...attributes}
@@ -38,7 +38,7 @@ export function AdminLoginForm({ hasSessionEnded, isBusy, error, onSubmit }: Pro
           />
         )}
       </Field>
-      <Field label={t('gate:password')}>
+      <Field label={t('admin-access:password')}>
         {(attributes) => (
           <input
             {...attributes}
@@ -51,14 +51,14 @@ export function AdminLoginForm({ hasSessionEnded, isBusy, error, onSubmit }: Pro
         )}
       </Field>
       <p className={styles.error} role="alert">
-        {error && t(`gate:error.${error}`)}
+        {error && t(`admin-access:error.${error}`)}
       </p>
       <div className={styles.actions}>
         <button type="submit" className={buttons.primary} aria-disabled={isBusy}>
-          {t('gate:signIn')}
+          {t('admin-access:signIn')}
         </button>
         <Link className={styles.exitLink} to="/">
-          {t('gate:backToSite')}
+          {t('admin-access:backToSite')}
         </Link>
       </div>
     </form>

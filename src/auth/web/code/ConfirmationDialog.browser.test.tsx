@@ -70,7 +70,7 @@ test('sends another code on request, and can be postponed', async () => {
     'POST /auth/resend': () => ({ ...codeSent, resendAfterSeconds: 60 }),
   })
   await button('Send a new code').click()
-  await expect.element(page.getByText('A new code is on its way.')).toBeInTheDocument()
+  await expect.element(page.getByText('A new code was sent.')).toBeInTheDocument()
   await expect.element(button('Send a new code')).toHaveAttribute('aria-disabled', 'true')
   expect(sent.map(({ call, body }) => ({ call, body }))).toEqual([
     { call: 'POST /auth/resend', body: { purpose: 'confirmation' } },

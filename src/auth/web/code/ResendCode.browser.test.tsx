@@ -22,7 +22,7 @@ test('sends one code for two clicks and announces it', async () => {
   await expect.element(button()).toHaveAttribute('aria-disabled', 'true')
   click()
   response.resolve()
-  await expect.element(status()).toHaveTextContent('A new code is on its way.')
+  await expect.element(status()).toHaveTextContent('A new code was sent.')
   expect(onResend).toHaveBeenCalledTimes(1)
 })
 

@@ -94,7 +94,7 @@ test.each([
   ],
   ['This did not work. Please reload the page and try again.', () => reject(404)],
   [
-    'Something here is not valid. Please check what you entered.',
+    'Some of your input is not valid. Please check it.',
     () => reject(400, {}, { errors: [{ path: 'other', message: 'is invalid' }] }),
   ],
 ])('announces "%s" in a region that exists before, until the next attempt', async (message, fail) => {

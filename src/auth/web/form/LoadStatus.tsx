@@ -8,7 +8,7 @@ type Props = { error: DisplayError | undefined; onRetry: () => void }
 /** Shows that data is loading, or why that failed. */
 export function LoadStatus({ error, onRetry }: Props) {
   const { t } = useTranslation()
-  if (!error) return <p className={styles.hint}>{t('news.loading')}</p>
+  if (!error) return <p className={styles.hint}>{t('shell.loading')}</p>
   return (
     <LoadFailure
       message={t(`auth:error.${error.reason}`, { count: error.wait })}

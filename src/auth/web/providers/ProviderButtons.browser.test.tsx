@@ -65,7 +65,7 @@ test('shows that the passkey belongs to no account, and disables the buttons unt
   await expect.element(button('Sign in with a passkey')).toBeDisabled()
   await expect.element(button('Continue with Google')).toBeDisabled()
   resolve(failWith(401, {}, { code: 'passkey-refused' }))
-  await expect.element(alert()).toHaveTextContent('This passkey does not open an account here.')
+  await expect.element(alert()).toHaveTextContent('This passkey does not belong to an account here.')
   await expect.element(button('Sign in with a passkey')).toBeEnabled()
   await expectSignedOut()
 })

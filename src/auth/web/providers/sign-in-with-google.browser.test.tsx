@@ -91,7 +91,7 @@ test.each<[string, Outcome]>([
 
 test.each([
   ['provider-proof-refused', 401, 'The provider did not confirm this sign-in. Please try again.'],
-  ['account-exists', 409, 'There is an account with this address already. Please sign in with its password.'],
+  ['account-exists', 409, 'There is already an account with this address. Please sign in with its password.'],
 ])('shows the reason %s of the server', async (code, status, message) => {
   recordLog()
   useGoogleClient()

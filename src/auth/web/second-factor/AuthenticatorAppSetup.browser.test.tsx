@@ -12,7 +12,7 @@ async function renderSetup(confirm: () => unknown = () => ({ factors, recoveryCo
   const sent = mockCalls({ [confirmation]: confirm })
   const [onResult, onCancel] = [vi.fn(), vi.fn()]
   await renderInApp(<AuthenticatorAppSetup enrollment={appSetup} {...{ onResult, onCancel }} />, {
-    messages: ['auth', 'account', 'second'],
+    messages: ['auth', 'account', 'second-factor'],
   })
   return { sent, onResult, onCancel }
 }
@@ -73,7 +73,7 @@ test('shows why the setup has ended', async () => {
   await submit().click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This has taken too long or was tried too often. Please start again.')
+    .toHaveTextContent('This took too long or was tried too often. Please start again.')
 })
 
 test('sends the code once for two presses', async () => {

@@ -27,7 +27,7 @@ export function AuthenticatorAppSetup({ enrollment, onResult, onCancel }: Props)
   return (
     <Form
       form={state}
-      submitLabel={t('second:setup.submit')}
+      submitLabel={t('second-factor:setup.submit')}
       onSubmit={(event) =>
         state.submit(event, validateCode(code), async () => {
           const { factors, recoveryCodes } = await addApp({
@@ -43,19 +43,19 @@ export function AuthenticatorAppSetup({ enrollment, onResult, onCancel }: Props)
         </button>
       }
     >
-      <p className={form.text}>{t('second:setup.scan')}</p>
+      <p className={form.text}>{t('second-factor:setup.scan')}</p>
       <Suspense fallback={<div className={styles.qrCode} />}>
-        <QrCode text={enrollment.uri} label={t('second:setup.qrCodeLabel')} />
+        <QrCode text={enrollment.uri} label={t('second-factor:setup.qrCodeLabel')} />
       </Suspense>
-      <p className={form.text}>{t('second:setup.manualEntry')}</p>
+      <p className={form.text}>{t('second-factor:setup.manualEntry')}</p>
       <p className={styles.secret}>
         <code dir="ltr">{enrollment.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <a className={form.link} href={enrollment.uri}>
-        {t('second:setup.openInApp')}
+        {t('second-factor:setup.openInApp')}
       </a>
-      <p className={form.text}>{t('second:setup.confirm')}</p>
-      <CodeField label={t('second:step.app.field')} {...state.field('code')} />
+      <p className={form.text}>{t('second-factor:setup.confirm')}</p>
+      <CodeField label={t('second-factor:step.app.field')} {...state.field('code')} />
     </Form>
   )
 }

@@ -34,7 +34,7 @@ async function startAddingPasskey(name = 'Old phone'): Promise<void> {
 }
 
 async function keepRecoveryCodes(): Promise<void> {
-  await button('I have kept them').click()
+  await button('I have saved them').click()
 }
 
 test('asks for the name of a passkey before the device is asked', async () => {
@@ -54,7 +54,7 @@ test('creates a passkey with its name and shows the first recovery codes', async
   await startAddingPasskey(' Old phone ')
   await keepRecoveryCodes()
   await expect
-    .element(status('The passkey was added. You were signed out everywhere else.'))
+    .element(status('The passkey was added. You were signed out on all other devices.'))
     .toBeInTheDocument()
   await expect.element(button('Remove: Old phone')).toBeVisible()
   const [, start, confirmation] = sent
@@ -66,11 +66,11 @@ test('creates a passkey with its name and shows the first recovery codes', async
 test.each([
   [
     'NotAllowedError',
-    'This was not confirmed on your device: the window was closed, time ran out, or no fitting passkey was found.',
+    'This was not confirmed on your device: the window was closed, it timed out, or there is no matching passkey.',
   ],
-  ['InvalidStateError', 'This device has a passkey for your account already.'],
-  ['SecurityError', 'Passkeys do not work at this address of the newspaper.'],
-  ['UnknownError', 'Your device could not do this with a passkey. Please try another device or another way.'],
+  ['InvalidStateError', 'This device already has a passkey for your account.'],
+  ['SecurityError', 'Passkeys do not work at this address of the site.'],
+  ['UnknownError', 'Your device could not use the passkey. Please try another device or another method.'],
 ])('shows the reason for %s of the device instead of a network error', async (failure, message) => {
   useDevice({ failures: [failure] })
   const sent = await renderSection({ calls: passkeyCalls })
@@ -89,7 +89,7 @@ test('starts a new registration after the server has refused the passkey', async
   confirm.mockReturnValueOnce(failWith(409, {}, { code: 'passkey-exists' }))
   const sent = await renderSection({ calls: { ...passkeyCalls, [confirmPasskey]: confirm } })
   await startAddingPasskey()
-  await expect.element(alert()).toHaveTextContent('This passkey is known already, or there are too many.')
+  await expect.element(alert()).toHaveTextContent('This passkey was already added, or there are too many.')
   await button('Create passkey').click()
   await keepRecoveryCodes()
   expect(sent.filter(({ call }) => call === startPasskey)).toHaveLength(2)
@@ -180,7 +180,7 @@ test('names the passkey that would be removed, and removes it', async () => {
   const call = `POST /auth/second-factor/passkeys/${passkey._id}/remove`
   const sent = await renderSection({ factors: withPasskey, calls: { [call]: () => noFactors } })
   await button('Remove: Old phone').click()
-  await expect.element(page.getByText(/“Old phone” will no longer open your account/)).toBeVisible()
+  await expect.element(page.getByText(/You can no longer sign in with “Old phone”/)).toBeVisible()
   await button('Remove passkey').click()
   await expect.element(status('The passkey was removed.')).toBeInTheDocument()
   expect(page.getByRole('listitem').elements()).toEqual([])
@@ -193,10 +193,10 @@ test('makes new recovery codes', async () => {
     factors: { app, recoveryCodesLeft: 1 },
     calls: { [call]: () => ({ recoveryCodes }) },
   })
-  await button('Make new recovery codes').click()
-  await button('Make new codes').click()
+  await button('Create new recovery codes').click()
+  await button('Create new codes').click()
   await keepRecoveryCodes()
-  await expect.element(status('New recovery codes were made.')).toBeInTheDocument()
+  await expect.element(status('New recovery codes were created.')).toBeInTheDocument()
   await expect.element(page.getByText('Recovery codes left: 10')).toBeVisible()
 })
 

@@ -75,14 +75,14 @@ export function FactorChangeForm(props: Props) {
   return (
     <>
       <p className={change.kind.startsWith('remove') ? account.warning : form.text}>
-        {t(`second:${change.kind}.text`, { name: 'name' in change ? change.name : '' })}
+        {t(`second-factor:${change.kind}.text`, { name: 'name' in change ? change.name : '' })}
       </p>
       <OwnerVerificationStep verification={verification} isNeeded={!isVerified} error={state.error}>
-        <Form form={state} submitLabel={t(`second:${change.kind}.submit`)} onSubmit={submit}>
+        <Form form={state} submitLabel={t(`second-factor:${change.kind}.submit`)} onSubmit={submit}>
           {hasNameField && (
             <InputField
-              label={t('second:name')}
-              hint={t('second:nameHint')}
+              label={t('second-factor:name')}
+              hint={t('second-factor:nameHint')}
               name="passkey-name"
               autoComplete="off"
               dir="auto"

@@ -20,19 +20,19 @@ export function FactorItem({ name, text, onRename, onRemove }: Props) {
           <button
             type="button"
             className={form.link}
-            aria-label={t('second:renameNamed', { name })}
+            aria-label={t('second-factor:renameNamed', { name })}
             onClick={onRename}
           >
-            {t('second:rename')}
+            {t('second-factor:rename')}
           </button>
         )}
         <button
           type="button"
           className={form.link}
-          aria-label={t('second:removeNamed', { name })}
+          aria-label={t('second-factor:removeNamed', { name })}
           onClick={onRemove}
         >
-          {t('second:remove')}
+          {t('second-factor:remove')}
         </button>
       </div>
     </li>

@@ -9,7 +9,7 @@ async function renderList(changes: Partial<SecondFactors> = {}, { isConfirmed = 
   const onChange = vi.fn()
   const factors = { ...noFactors, ...changes }
   await renderInApp(<FactorList {...{ factors, isConfirmed, onChange }} />, {
-    messages: ['auth', 'account', 'second'],
+    messages: ['auth', 'account', 'second-factor'],
   })
   return onChange
 }
@@ -38,7 +38,7 @@ test('names the factor in the buttons that change it', async () => {
   expect(second?.textContent).toContain('not used yet')
   for (const name of ['Rename: Old phone', 'Remove: Old phone', 'Remove: Authenticator app'])
     await button(name).click()
-  await button('Make new recovery codes').click()
+  await button('Create new recovery codes').click()
   expect(onChange.mock.calls.map(([change]) => change)).toEqual([
     { kind: 'rename-passkey', id: passkey._id, name: 'Old phone' },
     { kind: 'remove-passkey', id: passkey._id, name: 'Old phone' },
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('tells an admin who must have a second factor, until there is one', async () => {
-  const notice = page.getByText(/asks its admins for a second factor/)
+  const notice = page.getByText(/Admins of this site need a second factor/)
   await renderList({ isRequired: true })
   await expect.element(notice).toBeVisible()
   await renderList({ isRequired: true, app })

@@ -20,50 +20,52 @@ export function FactorList({ factors, isConfirmed, onChange }: Props) {
   const { app, passkeys, recoveryCodesLeft } = factors
   const isEmpty = !app && passkeys.length === 0
   const formatLastUse = (at: string | null) =>
-    at ? t('second:lastUsed', { date: formatDate(at, getBrowserTimeZone()) }) : t('second:neverUsed')
+    at
+      ? t('second-factor:lastUsed', { date: formatDate(at, getBrowserTimeZone()) })
+      : t('second-factor:neverUsed')
   return (
     <>
-      {factors.isRequired && isEmpty && <p className={account.notice}>{t('second:required')}</p>}
+      {factors.isRequired && isEmpty && <p className={account.notice}>{t('second-factor:required')}</p>}
       {!isEmpty && (
         <ul className={account.list}>
           {passkeys.map(({ _id: id, name, lastUsedAt }) => (
             <FactorItem
               key={id}
               name={name}
-              text={`${t('second:passkey')} · ${formatLastUse(lastUsedAt)}`}
+              text={`${t('second-factor:passkey')} · ${formatLastUse(lastUsedAt)}`}
               onRename={() => onChange({ kind: 'rename-passkey', id, name })}
               onRemove={() => onChange({ kind: 'remove-passkey', id, name })}
             />
           ))}
           {app && (
             <FactorItem
-              name={t('second:app')}
+              name={t('second-factor:app')}
               text={formatLastUse(app.lastUsedAt)}
               onRemove={() => onChange({ kind: 'remove-app' })}
             />
           )}
         </ul>
       )}
-      {!isConfirmed && <p className={account.description}>{t('second:confirmFirst')}</p>}
+      {!isConfirmed && <p className={account.description}>{t('second-factor:confirmFirst')}</p>}
       {isConfirmed && (
         <div className={styles.buttons}>
           {factors.canHavePasskeys && canUsePasskeys() && (
             <button type="button" className={buttons.quiet} onClick={() => onChange({ kind: 'add-passkey' })}>
-              {t('second:addPasskey')}
+              {t('second-factor:addPasskey')}
             </button>
           )}
           {!app && (
             <button type="button" className={buttons.quiet} onClick={() => onChange({ kind: 'add-app' })}>
-              {t('second:addApp')}
+              {t('second-factor:addApp')}
             </button>
           )}
         </div>
       )}
       {!isEmpty && (
         <div className={styles.remainingCodes} data-few={recoveryCodesLeft <= fewCodes || undefined}>
-          <p>{t('second:codes.left', { left: recoveryCodesLeft })}</p>
+          <p>{t('second-factor:codes.left', { left: recoveryCodesLeft })}</p>
           <button type="button" className={buttons.quiet} onClick={() => onChange({ kind: 'renew-codes' })}>
-            {t('second:codes.renew')}
+            {t('second-factor:codes.renew')}
           </button>
         </div>
       )}

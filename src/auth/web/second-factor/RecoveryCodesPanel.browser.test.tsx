@@ -9,7 +9,7 @@ const text = `Recovery codes for Olea\n\n${recoveryCodes.join('\n')}\n`
 async function renderPanel() {
   const onDone = vi.fn()
   await renderInApp(<RecoveryCodesPanel codes={recoveryCodes} onDone={onDone} />, {
-    messages: ['account', 'second'],
+    messages: ['account', 'second-factor'],
   })
   return onDone
 }
@@ -35,7 +35,7 @@ function interceptPrinting(print: (frame: HTMLIFrameElement) => void) {
 async function expectNotPrinted(): Promise<void> {
   await expect
     .element(status())
-    .toHaveTextContent('This browser does not let us print. Please copy or download them.')
+    .toHaveTextContent('This browser does not allow printing. Please copy or download the codes.')
   expect(document.querySelector('iframe')).toBeNull()
 }
 
@@ -43,7 +43,7 @@ test('shows all codes until the reader has kept them', async () => {
   const onDone = await renderPanel()
   const items = page.getByRole('listitem').elements()
   expect(items.map((item) => item.textContent)).toEqual(recoveryCodes)
-  await press('I have kept them')
+  await press('I have saved them')
   expect(onDone).toHaveBeenCalledOnce()
 })
 
@@ -64,7 +64,7 @@ test('shows another way when the browser does not let us copy', async () => {
   await press('Copy')
   await expect
     .element(status())
-    .toHaveTextContent('This browser does not let us copy. Please download or print them.')
+    .toHaveTextContent('This browser does not allow copying. Please download or print the codes.')
 })
 
 test('downloads the codes as a text file', async () => {

@@ -11,15 +11,15 @@ import styles from './second-factor.module.css'
 export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation()
   const [status, setStatus] = useState('')
-  const text = `${t('second:codes.heading')}\n\n${codes.join('\n')}\n`
+  const text = `${t('second-factor:codes.heading')}\n\n${codes.join('\n')}\n`
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      setStatus(t('second:codes.copied'))
+      setStatus(t('second-factor:codes.copied'))
     } catch (error) {
       logFailure('Could not copy the recovery codes:', error)
-      setStatus(t('second:codes.notCopied'))
+      setStatus(t('second-factor:codes.notCopied'))
     }
   }
   const print = () => {
@@ -28,13 +28,13 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
       setStatus('')
     } catch (error) {
       logFailure('Could not print the recovery codes:', error)
-      setStatus(t('second:codes.notPrinted'))
+      setStatus(t('second-factor:codes.notPrinted'))
     }
   }
   return (
     <div className={styles.content}>
       <p className={account.notice} tabIndex={-1}>
-        {t('second:codes.text')}
+        {t('second-factor:codes.text')}
       </p>
       <ol className={styles.codes} dir="ltr">
         {codes.map((code) => (
@@ -45,7 +45,7 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
       </ol>
       <div className={styles.buttons}>
         <button type="button" className={buttons.quiet} onClick={() => void copy()}>
-          {t('second:codes.copy')}
+          {t('second-factor:codes.copy')}
         </button>
         <button
           type="button"
@@ -54,17 +54,17 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
             downloadFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'olea-recovery-codes.txt')
           }
         >
-          {t('second:codes.download')}
+          {t('second-factor:codes.download')}
         </button>
         <button type="button" className={buttons.quiet} onClick={print}>
-          {t('second:codes.print')}
+          {t('second-factor:codes.print')}
         </button>
       </div>
       <p role="status" className={account.status}>
         {status}
       </p>
       <button type="button" className={buttons.primary} onClick={onDone}>
-        {t('second:codes.confirmSaved')}
+        {t('second-factor:codes.confirmSaved')}
       </button>
     </div>
   )

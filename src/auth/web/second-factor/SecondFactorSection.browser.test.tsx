@@ -24,9 +24,9 @@ test('moves the focus to the first control of each step, by keyboard alone', asy
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByLabelText('Code from the app')).toHaveFocus()
   await userEvent.keyboard('123456{Enter}')
-  await expect.element(page.getByText(/^Keep these recovery codes where your phone is not/)).toHaveFocus()
+  await expect.element(page.getByText(/^Keep these recovery codes in a safe place/)).toHaveFocus()
   expect(page.getByRole('listitem').elements()).toHaveLength(10)
-  const done = button('I have kept them').element() as HTMLElement
+  const done = button('I have saved them').element() as HTMLElement
   done.focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Remove: Authenticator app')).toHaveFocus()

@@ -25,7 +25,7 @@ type View =
 
 /** Section of the account page for passkeys, an authenticator app and recovery codes. */
 export function SecondFactorSection({ user, verification }: { user: User; verification: OwnerVerification }) {
-  const { t, ready } = useTranslation(['common', 'auth', 'account', 'second'])
+  const { t, ready } = useTranslation(['common', 'auth', 'account', 'second-factor'])
   const { data: factors, error, setData, reload } = useAsyncData(fetchFactors)
   const [view, setView] = useState<View>({ step: 'list' })
   const content = useRef<HTMLDivElement>(null)
@@ -44,13 +44,13 @@ export function SecondFactorSection({ user, verification }: { user: User; verifi
     setView(status === undefined ? { step: 'list' } : { step: 'list', status })
   const handleResult = (result: FactorChangeResult) => {
     if (result.kind === 'app-enrollment') return setView({ step: 'app', enrollment: result.enrollment })
-    const status = t(`second:${result.change}.done`)
+    const status = t(`second-factor:${result.change}.done`)
     setData(result.factors)
     if (result.recoveryCodes) setView({ step: 'codes', codes: result.recoveryCodes, status })
     else showList(status)
   }
   return (
-    <AccountSection anchor="second-factor" title={t('second:title')} text={t('second:text')}>
+    <AccountSection anchor="second-factor" title={t('second-factor:title')} text={t('second-factor:text')}>
       <div ref={content} className={styles.content}>
         {view.step === 'list' && factors && (
           <FactorList

@@ -12,7 +12,9 @@ const signedIn = { user: sampleUser, accessToken: 'token-of-mira' }
 async function renderForm(step: SecondStep, reply: () => unknown = () => signedIn) {
   const sent = mockCalls({ 'POST /auth/second-step': reply })
   const [onSignedIn, onRestart] = [vi.fn(), vi.fn()]
-  await renderInApp(<SecondStepForm {...{ step, onSignedIn, onRestart }} />, { messages: ['auth', 'second'] })
+  await renderInApp(<SecondStepForm {...{ step, onSignedIn, onRestart }} />, {
+    messages: ['auth', 'second-factor'],
+  })
   return { sent, onSignedIn, onRestart }
 }
 
@@ -84,7 +86,7 @@ test('shows that nothing was confirmed on the device, and offers the other metho
   await expect
     .element(alert())
     .toHaveTextContent(
-      'This was not confirmed on your device: the window was closed, time ran out, or no fitting passkey was found.',
+      'This was not confirmed on your device: the window was closed, it timed out, or there is no matching passkey.',
     )
   expect(sent).toEqual([])
   await button('Use a code from the app instead').click()
@@ -107,7 +109,7 @@ test('explains that the browser has no method of the account', async () => {
   await expect
     .element(alert())
     .toHaveTextContent(
-      'This account asks for a passkey, and this browser has none. Please sign in with another browser or device.',
+      'This account requires a passkey, which this browser does not support. Please sign in with another browser or device.',
     )
   await button('Start again').click()
   expect(onRestart).toHaveBeenCalledOnce()
@@ -120,7 +122,7 @@ test('only allows to start again once the step has expired', async () => {
   await button('Sign in').click()
   await expect
     .element(alert())
-    .toHaveTextContent('This has taken too long or was tried too often. Please start again.')
+    .toHaveTextContent('This took too long or was tried too often. Please start again.')
   await expect.element(button('Sign in')).toBeDisabled()
   await expect.element(button('Use a recovery code')).not.toBeInTheDocument()
   await button('Start again').click()

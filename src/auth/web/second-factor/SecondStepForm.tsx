@@ -22,7 +22,7 @@ type MethodProps = Props & {
 
 /** Form for the second factor: a passkey, a code of the authenticator app, or a recovery code. */
 export function SecondStepForm(props: Props) {
-  const { ready } = useTranslation(['common', 'auth', 'second'])
+  const { ready } = useTranslation(['common', 'auth', 'second-factor'])
   // Safe to call here: this component is never rendered on the server.
   const methods = props.step.methods.filter((each) => each !== 'passkey' || canUsePasskeys())
   const [method, setMethod] = useState(methods[0])
@@ -46,7 +46,7 @@ function MethodForm({ step, method, others, onChoose, onSignedIn, onRestart }: M
   return (
     <Form
       form={state}
-      submitLabel={t(`second:step.${method}.submit`)}
+      submitLabel={t(`second-factor:step.${method}.submit`)}
       isDisabled={isExpired}
       onSubmit={(event) =>
         state.submit(event, validateCodeField(method, code), async () => {
@@ -59,23 +59,23 @@ function MethodForm({ step, method, others, onChoose, onSignedIn, onRestart }: M
         <div className={styles.footer}>
           {isExpired ? (
             <button type="button" className={styles.link} onClick={onRestart}>
-              {t('second:step.restart')}
+              {t('second-factor:step.restart')}
             </button>
           ) : (
             others.map((other) => (
               <button key={other} type="button" className={styles.link} onClick={() => onChoose(other)}>
-                {t(`second:step.${other}.switchTo`)}
+                {t(`second-factor:step.${other}.switchTo`)}
               </button>
             ))
           )}
         </div>
       }
     >
-      <p className={styles.text}>{t(`second:step.${method}.text`)}</p>
-      {method === 'app' && <CodeField label={t('second:step.app.field')} {...state.field('code')} />}
+      <p className={styles.text}>{t(`second-factor:step.${method}.text`)}</p>
+      {method === 'app' && <CodeField label={t('second-factor:step.app.field')} {...state.field('code')} />}
       {method === 'recovery-code' && (
         <InputField
-          label={t('second:step.recovery-code.field')}
+          label={t('second-factor:step.recovery-code.field')}
           name="recovery-code"
           type="text"
           autoComplete="off"
@@ -101,10 +101,10 @@ function NoMethod({ onRestart }: Pick<Props, 'onRestart'>) {
   return (
     <div className={styles.form}>
       <p role="alert" className={styles.text}>
-        {t('second:step.noMethod')}
+        {t('second-factor:step.noMethod')}
       </p>
       <button type="button" className={styles.link} onClick={onRestart}>
-        {t('second:step.restart')}
+        {t('second-factor:step.restart')}
       </button>
     </div>
   )

@@ -43,7 +43,7 @@ test.each(languagesToTest())('the second step has no axe violation in %s', async
   const step = secondStep('app', 'recovery-code')
   await renderInApp(<SecondStepForm step={step} onSignedIn={nothing} onRestart={nothing} />, {
     language,
-    messages: ['auth', 'second'],
+    messages: ['auth', 'second-factor'],
   })
   await findControl('[name=code]')
   await expectAccessible('the second step', 'form')

@@ -25,7 +25,7 @@ export async function renderSection({ factors = {}, user = {}, calls = {}, app =
   const sent = mockCalls({ 'GET /auth/second-factor': () => ({ ...noFactors, ...factors }), ...calls })
   const signedIn = openTestSession(user)
   await renderInApp(createElement(Section, { user: signedIn }), {
-    messages: ['auth', 'account', 'second'],
+    messages: ['auth', 'account', 'second-factor'],
     ...app,
   })
   return sent

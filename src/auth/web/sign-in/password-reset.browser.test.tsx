@@ -36,7 +36,7 @@ test('replaces a forgotten password by the code of the mail', async () => {
   })
   await requestCode()
   await expect
-    .element(page.getByText(/^If there is an account with this address, a code is on/))
+    .element(page.getByText(/^If there is an account with this address, we have sent a code/))
     .toBeVisible()
   await fillNewPassword('000000')
   await expect.element(field('Confirmation code')).toHaveAccessibleDescription('Invalid code')

@@ -119,7 +119,7 @@ test('returns to the password for a common one, and to the address for an invali
   await expect
     .element(
       dialog('Choose a password').getByText(
-        'Everybody who guesses passwords tries this one first. Please choose another.',
+        'This is one of the most common passwords. Please choose another.',
       ),
     )
     .toBeVisible()

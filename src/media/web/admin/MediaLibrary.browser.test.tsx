@@ -46,7 +46,7 @@ test('removes a deleted picture from the list', async () => {
   await renderLibrary()
   await tile(/^Grove 1/).click()
   await details().getByRole('button', { name: 'Delete picture' }).click()
-  await details().getByRole('button', { name: 'Delete for good' }).click()
+  await details().getByRole('button', { name: 'Delete permanently' }).click()
   await expect.element(details()).not.toBeInTheDocument()
   await expect.element(tile(/^Grove 1/)).not.toBeInTheDocument()
   await expect.element(tile(/^Grove 2/)).toBeVisible()

@@ -11,7 +11,7 @@ import { PictureUploads } from './upload/PictureUploads.tsx'
 export function MediaLibrary() {
   const { t, ready } = useTranslation(['common', 'media'])
   const [openedPicture, setOpenedPicture] = useState<LibraryPicture>()
-  if (!ready) return <p role="status">{t('news.loading')}</p>
+  if (!ready) return <p role="status">{t('shell.loading')}</p>
   return (
     <>
       <AdminPageHeader title={t('media:title')} />

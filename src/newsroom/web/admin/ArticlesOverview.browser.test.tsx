@@ -68,7 +68,7 @@ test('shows the list while the dashboard fails, and keeps its figures when a lat
   await expect.element(scheduled()).toBeVisible()
   isBroken = true
   await toggle().click()
-  await expect.element(failure('Newer figures could not be loaded.')).toBeVisible()
+  await expect.element(failure('The figures could not be updated.')).toBeVisible()
   await expect.element(scheduled()).toBeVisible()
 })
 

@@ -22,10 +22,10 @@ test('starts in the language of the page', async () => {
 })
 
 test('offers to continue the draft of this article', async () => {
-  await openEditor({ draft: { title: 'Begun' } })
-  await expect.element(page.getByRole('heading', { name: 'Unsaved words' })).toBeVisible()
-  await press(page.getByRole('button', { name: 'Go on with them' }))
-  await expect.element(titleField()).toHaveValue('Begun')
+  await openEditor({ draft: { title: 'Created' } })
+  await expect.element(page.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Continue editing' }))
+  await expect.element(titleField()).toHaveValue('Created')
 })
 
 test('lists the latest five articles that were begun and not saved, besides this one', async () => {
@@ -42,14 +42,14 @@ test('lists the latest five articles that were begun and not saved, besides this
       }),
     },
   })
-  const list = page.getByRole('region', { name: 'Begun and not saved' })
+  const list = page.getByRole('region', { name: 'Started and not saved' })
   await expect.element(list).toBeVisible()
   expect(
     list
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['One', 'Without a title', 'Three', 'Four', 'Five'])
+  ).toEqual(['One', 'Untitled', 'Three', 'Four', 'Five'])
   await expect.element(list.getByText('22.11.2026, 08:30').first()).toBeVisible()
   await press(list.getByRole('link', { name: 'Three' }))
   await expect.poll(() => router.state.location.search).toBe('?draft=draft2')

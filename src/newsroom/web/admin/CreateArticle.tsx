@@ -34,7 +34,7 @@ function NewArticle({ id }: { id: string }) {
       </>
     )
   }
-  if (!load.data) return <p role="status">{t('news.loading')}</p>
+  if (!load.data) return <p role="status">{t('shell.loading')}</p>
   return (
     <>
       {!load.data.unsavedChanges && <UnsavedNewArticles excludedId={id} />}

@@ -17,6 +17,6 @@ export function EditArticle() {
       </>
     )
   }
-  if (!load.data) return <p role="status">{t('news.loading')}</p>
+  if (!load.data) return <p role="status">{t('shell.loading')}</p>
   return <EditorWithRecovery key={id} loaded={load.data} />
 }

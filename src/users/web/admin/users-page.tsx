@@ -1,3 +1,3 @@
 import { lazyAdminPage } from '#src/ui/admin/lazy-admin-page.ts'
 
-export default lazyAdminPage(async () => (await import('./People.tsx')).People)
+export default lazyAdminPage(async () => (await import('./UserList.tsx')).UserList)

@@ -16,8 +16,8 @@ async function renderDeletion({ answer = (): unknown => ({ deleted: 1 }), isInVe
 }
 
 const start = () => page.getByRole('button', { name: 'Delete picture' })
-const confirmation = () => page.getByRole('group', { name: 'Delete this picture for good?' })
-const confirm = () => confirmation().getByRole('button', { name: 'Delete for good' })
+const confirmation = () => page.getByRole('group', { name: 'Delete this picture permanently?' })
+const confirm = () => confirmation().getByRole('button', { name: 'Delete permanently' })
 const cancel = () => confirmation().getByRole('button', { name: 'Cancel' })
 
 test('asks first with the focus on Cancel, which returns the focus', async () => {
@@ -33,9 +33,11 @@ test('asks first with the focus on Cancel, which returns the focus', async () =>
 })
 
 test('deletes once for a double click and announces it', async () => {
-  const { sent, onDeleted } = await renderDeletion()
+  const answer = Promise.withResolvers<object>()
+  const { sent, onDeleted } = await renderDeletion({ answer: () => answer.promise })
   await start().click()
   await confirm().dblClick()
+  answer.resolve({ deleted: 1 })
   await expect.element(status('The picture is deleted')).toBeVisible()
   expect(onDeleted).toHaveBeenCalledOnce()
   expect(sent).toMatchObject([{ call: deleteCall, query: {} }])
@@ -44,7 +46,9 @@ test('deletes once for a double click and announces it', async () => {
 test('warns that older versions lose the picture, and says so in the request', async () => {
   const { sent, onDeleted } = await renderDeletion({ isInVersions: true })
   await start().click()
-  await expect.element(confirmation()).toMatchTextContent('Older versions of these articles lose it for good')
+  await expect
+    .element(confirmation())
+    .toMatchTextContent('It is also removed from older versions of these articles')
   await confirm().click()
   await expect.poll(() => onDeleted.mock.calls).toHaveLength(1)
   expect(sent).toMatchObject([{ call: deleteCall, query: { versions: 'true' } }])

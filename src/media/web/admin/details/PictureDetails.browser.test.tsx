@@ -50,10 +50,12 @@ test('saves the changed fields, announces it and closes', async () => {
 })
 
 test('saves once for a double click, and keeps the fields when saving fails', async () => {
+  const answer = Promise.withResolvers<Response>()
   muteErrors()
-  const { onClose, saved } = await renderDetails({ [saveCall]: () => failWith(503) })
+  const { onClose, saved } = await renderDetails({ [saveCall]: () => answer.promise })
   await field('Credit').fill('Ada')
   await save().dblClick()
+  answer.resolve(failWith(503))
   await expect.element(status('The picture could not be saved. Try again.')).toBeVisible()
   await expect.element(field('Credit')).toHaveValue('Ada')
   expect(saved()).toHaveLength(1)
@@ -82,10 +84,10 @@ test('shows file name, size, weight, date and URL of the picture', async () => {
   )
   expect(properties).toEqual([
     ['File', 'grove-1.jpg'],
-    ['Pixels', '900 × 600'],
-    ['Weight', '1.2 MB'],
+    ['Dimensions', '900 × 600'],
+    ['File size', '1.2 MB'],
     ['Added', '1.2.2026'],
-    ['Address', picture.address],
+    ['URL', picture.address],
   ])
 })
 
@@ -98,10 +100,7 @@ test('links the articles that use the picture, which then cannot be deleted', as
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent)
-  expect(texts).toEqual([
-    'Pressing preview image, in the text',
-    'An article that is not saved yet in an unsaved draft',
-  ])
+  expect(texts).toEqual(['Pressing preview image, in the text', 'An unsaved article in an unsaved draft'])
   await expect.element(uses().getByRole('heading')).toHaveTextContent('In 2 articles')
   await expect.element(remove()).not.toBeInTheDocument()
 })
@@ -109,7 +108,7 @@ test('links the articles that use the picture, which then cannot be deleted', as
 test('offers to delete a picture that nothing or only an older version uses', async () => {
   await renderDetails({}, [use({ places: ['revision'] })])
   await expect.element(uses()).toMatchTextContent('in an older version')
-  await expect.element(page.getByText('No article shows it: only older versions have it.')).toBeVisible()
+  await expect.element(page.getByText('No article shows it. Only older versions contain it.')).toBeVisible()
   await expect.element(remove()).toBeVisible()
 })
 
@@ -125,7 +124,7 @@ test('reports uses that could not be loaded, and loads them on retry', async () 
   const answer = () => (isBroken ? failWith(500) : { picture, usedIn: [] })
   await renderDetails({ [getCall]: answer })
   const failure = page.getByRole('alert')
-  await expect.element(failure).toMatchTextContent('It could not be found out where the picture is used.')
+  await expect.element(failure).toMatchTextContent('The articles that use the picture could not be loaded.')
   await expect.element(remove()).not.toBeInTheDocument()
   isBroken = false
   await failure.getByRole('button', { name: 'Try Again' }).click()

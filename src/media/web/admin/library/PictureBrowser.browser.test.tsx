@@ -26,8 +26,8 @@ const shownTiles = () => expect.poll(tileTexts)
 const search = () =>
   page.getByRole('searchbox', { name: 'Search description, caption, credit and file name' })
 const count = () => page.getByRole('status').first()
-const none = () => page.getByText('There are no pictures yet. The first one can be dropped above.')
-const noneFound = () => page.getByText('No picture matches. Change the words or the filters.')
+const none = () => page.getByText('There are no pictures yet. Drop the first one above.')
+const noneFound = () => page.getByText('No pictures match. Change the search or the filters.')
 
 test('shows each picture with its name, its uses and what it lacks', async () => {
   const described = createPicture(1, { uses: 2 })
@@ -38,9 +38,9 @@ test('shows each picture with its name, its uses and what it lacks', async () =>
   await renderBrowser(() => createPicturePage([described, unnamed, undescribed, moving, decorative]))
   await shownTiles().toEqual([
     'Grove 1In 2 articles',
-    'Picture without a nameNot in useNo description',
-    'grove-3.jpgNot in useNo descriptionSizes are being made',
-    'MovingGrove 4Not in use',
+    'Unnamed pictureNot in useNo description',
+    'grove-3.jpgNot in useNo descriptionSizes are being created',
+    'AnimatedGrove 4Not in use',
     'grove-5.jpgNot in use',
   ])
   await expect.element(count()).toHaveTextContent('5 pictures')
@@ -139,10 +139,10 @@ test('reloads the list until all sizes of the uploads are made', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let isReady = false
   const { queries } = await renderBrowser(() => createPicturePage([createPicture(1, { isReady })]))
-  await expect.element(tiles()).toMatchTextContent('Sizes are being made')
+  await expect.element(tiles()).toMatchTextContent('Sizes are being created')
   isReady = true
   await vi.advanceTimersByTimeAsync(4_000)
-  await expect.element(tiles()).not.toMatchTextContent('Sizes are being made')
+  await expect.element(tiles()).not.toMatchTextContent('Sizes are being created')
   await vi.advanceTimersByTimeAsync(20_000)
   await nextFrame()
   expect(queries()).toHaveLength(2)

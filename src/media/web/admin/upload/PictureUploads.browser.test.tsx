@@ -27,10 +27,10 @@ function drop(file: File): void {
 
 const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 const description = (name: string) => item(name).getByRole('textbox', { name: 'Description' })
-const decorative = (name: string) => item(name).getByRole('checkbox', { name: /^Decoration/ })
+const decorative = (name: string) => item(name).getByRole('checkbox', { name: /^Decorative/ })
 const save = (name: string) => item(name).getByRole('button', { name: 'Save' })
 const retry = (name: string) => item(name).getByRole('button', { name: 'Try again' })
-const remove = (name: string) => page.getByRole('button', { name: `Take ${name} off the list` })
+const remove = (name: string) => page.getByRole('button', { name: `Remove ${name} from the list` })
 
 const grove = createPicture(1, { alt: '', fileName: 'grove.jpg' })
 const saveCall = pictureCall('PATCH', grove)
@@ -104,13 +104,13 @@ test('uploads again after the connection failed', async () => {
 
 test.each([
   ['picture-damaged', 'The file is damaged'],
-  ['picture-svg', 'This is an SVG drawing'],
-  ['picture-unknown-type', 'This is no picture that can be used'],
+  ['picture-svg', 'This is an SVG file'],
+  ['picture-unknown-type', 'This file type is not supported'],
   ['picture-heic', 'This is Apple’s HEIC format'],
   ['picture-empty', 'The file is empty'],
-  ['picture-mislabelled', 'The file is not what it begins like'],
+  ['picture-mislabelled', 'The content of the file does not match its type'],
   ['picture-too-many-pixels', 'The picture has more than 50 megapixels'],
-  ['picture-too-many-frames', 'The moving picture has too many frames'],
+  ['picture-too-many-frames', 'The animation has too many frames'],
 ])('says why a file is rejected with %s, without a retry that would fail again', async (code, reason) => {
   muteErrors()
   const uploads = mockUploads()
@@ -122,8 +122,8 @@ test.each([
 })
 
 test.each([
-  ['storage-full', 'There is no room for the file on the server.'],
-  ['pictures-busy', 'Many pictures are being made at the moment.'],
+  ['storage-full', 'There is no space left on the server.'],
+  ['pictures-busy', 'Many pictures are being processed at the moment.'],
   ['a-new-code', 'The upload failed. Try again.'],
 ])('offers a retry after %s', async (code, reason) => {
   muteErrors()
@@ -167,10 +167,8 @@ test('says that a file was in the library already, or that it looks like others'
   ;(await uploads.waitFor('again.jpg')).store({ picture: createPicture(1), isDuplicate: true })
   const similar = [createPicture(3), createPicture(4)]
   ;(await uploads.waitFor('smaller.jpg')).store({ picture: createPicture(2), similar })
-  await expect.element(item('again.jpg')).toMatchTextContent('This file was in the library already.')
-  await expect
-    .element(item('smaller.jpg'))
-    .toMatchTextContent('It looks like 2 pictures that are in the library')
+  await expect.element(item('again.jpg')).toMatchTextContent('This file was already in the library.')
+  await expect.element(item('smaller.jpg')).toMatchTextContent('It looks like 2 pictures in the library')
 })
 
 test('asks for the description beside the file, by keyboard', async () => {
@@ -200,10 +198,12 @@ test('needs no description of a picture that is marked as decoration', async () 
 
 test('saves a description once for a double click, and keeps the text when saving fails', async () => {
   muteErrors()
-  const sent = mockCalls({ [saveCall]: () => failWith(503) })
+  const answer = Promise.withResolvers<Response>()
+  const sent = mockCalls({ [saveCall]: () => answer.promise })
   await uploadGrove()
   await description('grove.jpg').fill('Nets')
   await save('grove.jpg').dblClick()
+  answer.resolve(failWith(503))
   await expect.element(status('The picture could not be saved. Try again.')).toBeVisible()
   await expect.element(description('grove.jpg')).toHaveValue('Nets')
   expect(sent).toHaveLength(1)
@@ -213,6 +213,6 @@ test('opens an uploaded picture, and takes finished files off the list', async (
   const { onOpen } = await uploadGrove()
   await item('grove.jpg').getByRole('button', { name: 'Open' }).click()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(grove)
-  await page.getByRole('button', { name: 'Dismiss what is done' }).click()
+  await page.getByRole('button', { name: 'Remove completed files' }).click()
   await expect.element(item('grove.jpg')).not.toBeInTheDocument()
 })

@@ -37,11 +37,11 @@ test('shows drafts in the order of the response, with their last change and who 
   const open = createRow(3, { title: 'Begun in autumn', status: 'draft', editors })
   const drafts = [...createDashboard().drafts.slice(0, 1), open]
   await renderDashboard(() => createDashboard({ drafts }))
-  const items = part('Drafts waiting').getByRole('listitem')
-  await expect.element(items.first()).toMatchTextContent('Untouched since 01.02.2026, 08:00')
+  const items = part('Drafts').getByRole('listitem')
+  await expect.element(items.first()).toMatchTextContent('Last changed 01.02.2026, 08:00')
   await expect.element(items.first().getByRole('link')).toHaveTextContent('Begun in spring')
   await expect.element(items.last().getByRole('link')).toHaveTextContent('Begun in autumn')
-  await expect.element(items.last()).toMatchTextContent('Open at: Ada')
+  await expect.element(items.last()).toMatchTextContent('Being edited by: Ada')
 })
 
 test('leads to all drafts', async () => {
@@ -72,15 +72,15 @@ test('says what is empty, without links to all', async () => {
   const empty = createDashboard({ counts, scheduled: [], drafts: [], mostReadToday: [], series: [] })
   await renderDashboard(() => empty)
   await expect.element(part('Scheduled')).toMatchTextContent('Nothing is scheduled.')
-  await expect.element(part('Drafts waiting')).toMatchTextContent('No draft is waiting.')
-  await expect.element(part('Most read today')).toMatchTextContent('Nobody has read anything yet today.')
-  await expect.element(part('Views')).toMatchTextContent('No views in this time.')
+  await expect.element(part('Drafts')).toMatchTextContent('There are no drafts.')
+  await expect.element(part('Most read today')).toMatchTextContent('No views yet today.')
+  await expect.element(part('Views')).toMatchTextContent('No views in this period.')
   expect(page.getByRole('link').elements()).toEqual([])
 })
 
 test('says how many articles lack a declaration of AI use', async () => {
   await renderDashboard(() => createDashboard({ undeclared: 2 }))
-  const note = '2 of the drafts and scheduled articles do not say yet whether a machine helped.'
+  const note = '2 drafts and scheduled articles have no declaration of AI use.'
   await expect.element(page.getByText(note)).toBeVisible()
 })
 
@@ -104,7 +104,7 @@ test('reloads the figures every minute, and keeps them with a warning when that 
   expect(sent).toHaveLength(1)
   isBroken = true
   await vi.advanceTimersByTimeAsync(60_000)
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Newer figures could not be loaded.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The figures could not be updated.')
   expect(sent).toHaveLength(2)
   await expect.element(articleLink('The mill opens on Monday')).toBeVisible()
   isBroken = false

@@ -25,7 +25,7 @@ export function Dashboard() {
       </p>
     ) : (
       <p role="status" className={styles.loading}>
-        {t('news.loading')}
+        {t('shell.loading')}
       </p>
     )
   }

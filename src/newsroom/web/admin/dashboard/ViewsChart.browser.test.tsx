@@ -50,6 +50,6 @@ test('shows 30 days after an arrow key, and the figures of each day in a table',
 
 test('shows no chart for a period without views', async () => {
   await renderChart(createSeries(Array.from({ length: 60 }, () => 0)))
-  await expect.element(page.getByText('No views in this time.')).toBeVisible()
+  await expect.element(page.getByText('No views in this period.')).toBeVisible()
   await expect.element(page.getByRole('img')).not.toBeInTheDocument()
 })

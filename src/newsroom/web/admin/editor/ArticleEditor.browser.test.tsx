@@ -18,12 +18,12 @@ const published = () => page.getByRole('checkbox', { name: 'Published', exact: t
 
 test('saves a new article with what was filled in, and shows each state of it', async () => {
   const { id, bodiesOf } = await openEditor()
-  await expect.element(saveState()).toHaveTextContent('Nothing written yet')
+  await expect.element(saveState()).toHaveTextContent('Empty')
   await titleField().fill('Before\nsunrise')
   await typeText('The mill opened.')
-  await expect.element(saveState()).toHaveTextContent('Keeping …')
+  await expect.element(saveState()).toHaveTextContent('Saving draft …')
   saveDraft()
-  await expect.element(saveState()).toHaveTextContent('Draft kept')
+  await expect.element(saveState()).toHaveTextContent('Draft saved')
   await press(saveButton())
   await expect.element(saveState()).toHaveTextContent('Saved')
   await expect.element(message()).toHaveTextContent('Saved')
@@ -56,7 +56,7 @@ test('the save button says what it does', async () => {
   await expect.element(saveButton('Save')).toBeVisible()
   await press(published())
   await expect.element(saveButton('Publish')).toBeVisible()
-  await page.getByLabelText('Appears at').fill('2126-11-22T09:30')
+  await page.getByLabelText('Publish at').fill('2126-11-22T09:30')
   await expect.element(saveButton('Schedule')).toBeVisible()
 })
 
@@ -94,7 +94,7 @@ test('keeps what is typed while the article is being saved', async () => {
   response.resolve({ ...article, title: 'Sent', version: 2 })
   await expect.element(message()).toHaveTextContent('Saved')
   await expect.element(titleField()).toHaveValue('Typed since')
-  await expect.element(saveState()).toHaveTextContent('Keeping …')
+  await expect.element(saveState()).toHaveTextContent('Saving draft …')
 })
 
 test('sends no article without a title', async () => {
@@ -113,10 +113,14 @@ test.each([
   [
     'the AI declaration is missing',
     problem({ code: 'ai-use-undeclared', errors: [{ path: 'aiUse', message: 'is missing' }] }),
-    'Before readers see it, say whether a machine helped.',
+    'Before publishing, declare whether AI was used.',
   ],
-  ['the server fails', () => failWith(500), /something went wrong on our side. Your words are kept/],
-  ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), /is out of reach/],
+  ['the server fails', () => failWith(500), /something went wrong on the server. Your changes are kept/],
+  [
+    'there is no network',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /The server cannot be reached/,
+  ],
 ])('says why nothing was saved and keeps the text when %s', async (_reason, answer, expected) => {
   const article = buildStoredArticle()
   await openEditor({ article, calls: { 'PATCH /news/:id': answer } })
@@ -133,14 +137,14 @@ test('shows errors at the fields, in the language of the page', async () => {
   const errors = [...fields, 'content'].map((path) => ({ path, message: 'is wrong' }))
   await openEditor({ article, calls: { 'PATCH /news/:id': problem({ errors }) } })
   await press(saveButton())
-  await expect.element(message()).toHaveTextContent('Not saved: something in the form is not right.')
+  await expect.element(message()).toHaveTextContent('Not saved: some fields are invalid.')
   for (const [label, error] of [
     ['Title', 'A title has 1 to 300 characters.'],
     ['Summary', 'A summary has at most 2,000 characters.'],
-    ['Preview image', 'This is not the address of a picture.'],
+    ['Preview image', 'This is not the URL of a picture.'],
     ['Tags', 'At most 200 tags, each of at most 60 characters.'],
     ['Category', 'Choose one of the ten categories.'],
-    ['Appears at', 'This is not a date and time.'],
+    ['Publish at', 'This is not a date and time.'],
     ['Displayed date', 'This is not a date.'],
   ] as const) {
     const field = page.getByLabelText(label, { exact: true })

@@ -10,7 +10,7 @@ test('shows no preview and no versions of an empty article', async () => {
   const { countSent } = await openEditor()
   await expect.element(page.getByRole('button', { name: 'Versions' })).not.toBeInTheDocument()
   await press(preview())
-  await expect.element(message()).toHaveTextContent('Nothing has been written yet.')
+  await expect.element(message()).toHaveTextContent('There is nothing to preview yet.')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(countSent('POST /desk/articles/:id/preview')).toBe(0)
 })
@@ -29,7 +29,7 @@ test('shows no preview while the latest text has not reached the server', async 
   await press(preview())
   await expect
     .element(message())
-    .toMatchTextContent('No preview yet: your last words have not reached the newspaper.')
+    .toMatchTextContent('No preview yet: your last changes have not reached the server.')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(countSent('POST /desk/articles/:id/preview')).toBe(0)
   isReachable = true

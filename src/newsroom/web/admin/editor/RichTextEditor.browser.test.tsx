@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const toolbar = () => page.getByRole('toolbar', { name: 'Formatting' })
-const toolbarMode = () => page.getByRole('combobox', { name: 'Tools' })
+const toolbarMode = () => page.getByRole('combobox', { name: 'Toolbar' })
 
 test('indents code by two spaces with Tab and removes them with Shift+Tab, for one or several lines', async () => {
   await openEditor()
@@ -39,15 +39,15 @@ test('indents code by two spaces with Tab and removes them with Shift+Tab, for o
 test('shows the toolbar always or only at selected words, and remembers the choice', async () => {
   const { openWindow } = await openEditor({ article: buildStoredArticle() })
   await selectAllText()
-  await toolbarMode().selectOptions('at the chosen words')
+  await toolbarMode().selectOptions('beside selected text')
   await selectAllText()
   await expect.element(toolbar()).toBeVisible()
   await userEvent.keyboard('{End}')
   await expect.element(toolbar()).not.toBeInTheDocument()
   await cleanup()
   await openWindow()
-  await expect.element(toolbarMode()).toHaveDisplayValue('at the chosen words')
-  await toolbarMode().selectOptions('always in sight')
+  await expect.element(toolbarMode()).toHaveDisplayValue('beside selected text')
+  await toolbarMode().selectOptions('always visible')
   await expect.element(toolbar()).toBeVisible()
   expect(localStorage.getItem('olea-editor-theme')).toBe('light')
 })
@@ -105,21 +105,21 @@ test('asks for one missing description of a picture after the other when a publi
   await press(saveButton('Publish'))
   await expect
     .element(message())
-    .toHaveTextContent('Before readers see the article, say what its pictures show. The first one is chosen.')
-  await expect.element(page.getByText(/Each picture needs a description/)).toBeVisible()
+    .toHaveTextContent('Before publishing, describe the pictures. The first one is selected.')
+  await expect.element(page.getByText(/each picture needs a description/)).toBeVisible()
   const form = page.getByRole('form', { name: 'Picture' })
   const description = form.getByLabelText('Description')
   const described = () =>
     [...contentField().element().querySelectorAll('img')].map(
       (image) => !image.matches('.ol-undescribed') && image.alt,
     )
-  await expect.element(form.getByLabelText('Address of the picture')).toHaveFocus()
+  await expect.element(form.getByLabelText('Picture URL')).toHaveFocus()
   await description.fill('The mill at dawn')
   await userEvent.keyboard('{Enter}')
   await expect.poll(described).toEqual(['The mill at dawn', false])
   // The form continues with the next picture, which is decorative.
   await expect.element(description).toHaveValue('')
-  await press(form.getByLabelText(/Decoration/))
+  await press(form.getByLabelText(/Decorative/))
   await expect.element(description).toBeDisabled()
   await press(form.getByRole('button', { name: 'Apply' }))
   await expect.element(form).not.toBeInTheDocument()

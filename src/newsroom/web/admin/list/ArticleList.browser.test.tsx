@@ -42,7 +42,7 @@ test('shows the beginning of title and text, the date, the state and the figures
   await expect
     .element(shown.getByText('The mill opened at dawn, before anyb...', { exact: true }))
     .toBeVisible()
-  await expect.element(shown.getByText('Open at: Ada, Lin')).toBeVisible()
+  await expect.element(shown.getByText('Being edited by: Ada, Lin')).toBeVisible()
   const cells = page
     .getByRole('row')
     .nth(1)
@@ -58,7 +58,7 @@ test('shows the beginning of title and text, the date, the state and the figures
 
 test('shows that nothing matches instead of a table', async () => {
   await renderList({ [listCall]: () => createListPage([]) })
-  await expect.element(page.getByText('No matching article.')).toBeVisible()
+  await expect.element(page.getByText('No articles match.')).toBeVisible()
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
 })
 
@@ -115,7 +115,7 @@ test('sorts by the headers of the columns, and names the present order there', a
 
 test('filters by state with the arrow keys, and shows the number of articles in each state', async () => {
   const { queries } = await renderList({}, '/admin?status=scheduled')
-  const states = page.getByRole('group', { name: 'State' })
+  const states = page.getByRole('group', { name: 'Status' })
   await expect.element(states.getByRole('radio', { name: /^Scheduled/ })).toBeChecked()
   const names = () => [...states.element().querySelectorAll('label')].map(({ innerText }) => innerText)
   await expect

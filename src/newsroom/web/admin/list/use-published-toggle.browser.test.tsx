@@ -66,7 +66,7 @@ test('switches before the server answers, and back with a message when it fails'
   await published().click()
   await expect.element(published()).not.toBeChecked()
   response.resolve(failWith(500))
-  await expect.element(status('“Pressing 3” stays as it was')).toBeVisible()
+  await expect.element(status('“Pressing 3” was not changed')).toBeVisible()
   await expect.element(published()).toBeChecked()
   expect(errors()).toEqual([
     [`${hideCall}:`, expect.objectContaining({ message: 'HTTP error! status: 500' })],
@@ -82,7 +82,7 @@ test('says that pictures without a description prevent publishing', async () => 
   })
   await published('Waits for its picture').click()
   await expect
-    .element(status('“Waits for its picture” is not shown: it has pictures without a description'))
+    .element(status('“Waits for its picture” was not published: some pictures have no description'))
     .toBeVisible()
   await expect.element(published('Waits for its picture')).not.toBeChecked()
 })

@@ -22,7 +22,7 @@ const ratio = 'POST /desk/engine/share'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const draft = () => page.getByRole('region', { name: /Written by press-1/ })
 const summary = () => page.getByLabelText('Summary', { exact: true })
-const ratioText = () => page.getByText(/of the words stand as the engine wrote them/)
+const ratioText = () => page.getByText(/of the words are unchanged from the AI drafts/)
 
 function buildDraft(kind: LlmDraftKind): LlmDraft {
   const html = kind === 'text' ? `<h2>A heading</h2><p>${sentence}</p>` : `<p>${sentence}</p>`
@@ -50,7 +50,7 @@ test('inserts a text only after it was accepted, and declares it', async () => {
   const { id, bodiesOf } = await openWithLlm()
   await titleField().fill('Before sunrise')
   await page.getByLabelText('Notes for a text').fill('mill, early, noon')
-  await page.getByLabelText('What to keep in mind').fill('Be brief.')
+  await page.getByLabelText('Instructions').fill('Be brief.')
   await press(button('Draft a text'))
   await expect.element(draft()).toMatchTextContent(sentence)
   await expect.element(draft().getByText(sentence)).toHaveFocus()
@@ -69,16 +69,18 @@ test('inserts a text only after it was accepted, and declares it', async () => {
   await expect.element(draft()).not.toBeInTheDocument()
   await expect.element(contentField().getByRole('heading', { level: 2 })).toHaveTextContent('A heading')
   await expect.element(contentField()).toMatchTextContent(sentence)
-  await expect.element(message()).toHaveTextContent('Taken. The declaration names it now; look it over.')
-  await expect.element(page.getByLabelText('A machine helped')).toBeChecked()
+  await expect
+    .element(message())
+    .toHaveTextContent('Inserted. The declaration of AI use was updated: please check it.')
+  await expect.element(page.getByLabelText('AI was used')).toBeChecked()
   await expect.element(page.getByLabelText('the text', { exact: true })).toBeChecked()
-  await expect.element(page.getByLabelText('Name of the machine')).toHaveValue('press-1')
+  await expect.element(page.getByLabelText('Name of the AI system')).toHaveValue('press-1')
 })
 
 test('takes a summary of the text in the article', async () => {
   const { bodiesOf } = await openWithLlm({}, buildStoredArticle())
   await press(button('Draft a summary'))
-  await press(button('Take as summary'))
+  await press(button('Use as summary'))
   await expect.element(summary()).toHaveValue(sentence)
   await expect.element(page.getByLabelText('the summary', { exact: true })).toBeChecked()
   await expect.element(page.getByLabelText('the text', { exact: true })).not.toBeChecked()
@@ -89,16 +91,16 @@ test('changes nothing when a draft is thrown away', async () => {
   await openWithLlm()
   await titleField().fill('Untouched')
   await press(button('Draft a summary'))
-  await press(button('Throw away'))
+  await press(button('Discard'))
   await expect.element(draft()).not.toBeInTheDocument()
   await expect.element(summary()).toHaveValue('')
-  await expect.element(page.getByLabelText('A machine helped')).not.toBeChecked()
+  await expect.element(page.getByLabelText('AI was used')).not.toBeChecked()
 })
 
 test('asks for some words before anything is drafted', async () => {
   const { countSent } = await openWithLlm()
   await press(button('Draft a text'))
-  await expect.element(message()).toHaveTextContent('Write a title, some notes or a text first.')
+  await expect.element(message()).toHaveTextContent('Enter a title, notes or a text first.')
   expect(countSent(drafts)).toBe(0)
 })
 
@@ -110,7 +112,7 @@ test('shows that a draft is being written, and cancels the request', async () =>
   await expect.element(write).toBeVisible()
   ;(write.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  const progress = page.getByRole('progressbar', { name: 'The engine is writing …' })
+  const progress = page.getByRole('progressbar', { name: 'The AI is writing …' })
   await expect.element(progress).toBeVisible()
   await expect.element(button('Draft a text')).toBeDisabled()
   await expect.element(write).toBeDisabled()
@@ -126,14 +128,14 @@ test('shows that a draft is being written, and cancels the request', async () =>
 const problem = (status: number, code: string) => () => Response.json({ status, code }, { status })
 
 test.each([
-  [problem(503, 'engine-busy'), /too much to do/],
+  [problem(503, 'engine-busy'), /The AI is busy/],
   [problem(504, 'engine-timeout'), /did not answer in time/],
   [problem(502, 'engine-declined'), /declined to write this/],
-  [problem(502, 'engine-refused-text'), /too much for the engine/],
-  [problem(502, 'engine-answer-cut'), /too much for the engine/],
-  [problem(502, 'engine-answer-too-large'), /too much for the engine/],
+  [problem(502, 'engine-refused-text'), /too long for the AI/],
+  [problem(502, 'engine-answer-cut'), /too long for the AI/],
+  [problem(502, 'engine-answer-too-large'), /too long for the AI/],
   [() => failWith(500), /Nothing has changed/],
-  [() => Promise.reject(new TypeError('Failed to fetch')), /out of reach/],
+  [() => Promise.reject(new TypeError('Failed to fetch')), /The server cannot be reached/],
 ])('says why nothing was written (%#)', async (answer, expected) => {
   await openWithLlm({ [drafts]: answer })
   await titleField().fill('Untouched')
@@ -144,22 +146,30 @@ test.each([
 })
 
 test('measures how much of the text is left from drafts, again after each insertion and save', async () => {
-  const { countSent, bodiesOf } = await openWithLlm({}, buildStoredArticle())
+  let words = 0
+  const measure = () => {
+    words += 1
+    return { percent: 100, words, fromEngine: words, drafts: words - 1 }
+  }
+  const { countSent, bodiesOf } = await openWithLlm({ [ratio]: measure }, buildStoredArticle())
   await expect.poll(() => countSent(ratio)).toBe(1)
   // Without a draft there is no percentage.
   await expect.element(button('Draft a text')).toBeVisible()
   await expect.element(ratioText()).not.toBeInTheDocument()
   await press(button('Draft a text'))
   await press(button('Insert into the text'))
-  await expect
-    .element(ratioText())
-    .toHaveTextContent('100 % of the words stand as the engine wrote them (11 of 11).')
+  const expectMeasured = (count: number) =>
+    expect
+      .element(ratioText())
+      .toHaveTextContent(`100 % of the words are unchanged from the AI drafts (${count} of ${count}).`)
+  await expectMeasured(2)
   expect(bodiesOf(ratio).at(-1)).toMatchObject({ content: expect.stringContaining(sentence) })
   await press(saveButton())
   await expect.element(saveState()).toHaveTextContent('Saved')
-  await expect.poll(() => countSent(ratio)).toBe(3)
+  await expectMeasured(3)
   await press(button('Measure again'))
-  await expect.poll(() => countSent(ratio)).toBe(4)
+  await expectMeasured(4)
+  expect(countSent(ratio)).toBe(4)
 })
 
 test('shows an error instead of zero percent when nothing could be measured', async () => {
@@ -177,7 +187,7 @@ test('shows an error instead of zero percent when nothing could be measured', as
 
 test('offers no drafts without an LLM in the settings', async () => {
   const { countSent } = await openEditor()
-  await expect.element(page.getByLabelText('No machine took part')).toBeVisible()
+  await expect.element(page.getByLabelText('No AI was used')).toBeVisible()
   await expect.poll(() => countSent('GET /desk/settings')).toBe(1)
   await typeText('Words.')
   await expect.element(button('Draft a text')).not.toBeInTheDocument()

@@ -9,7 +9,7 @@ type Link = ActivePreviewLinks['data'][number]
 
 const dialog = () => page.getByRole('dialog', { name: 'Preview' })
 const frame = () => dialog().getByTitle('The article as readers will see it').element() as HTMLIFrameElement
-const links = () => dialog().getByRole('region', { name: 'Links that open' }).getByRole('listitem')
+const links = () => dialog().getByRole('region', { name: 'Active links' }).getByRole('listitem')
 const dialogMessage = () => dialog().getByRole('status').last()
 const expiresAt = '2026-11-23T08:30:00.000Z'
 const path = '/desk/articles/:id'
@@ -58,7 +58,7 @@ async function closePreview() {
 
 test('shows the saved article in any language and at several widths', async () => {
   const { bodiesOf } = await openPreview()
-  await expect.element(links()).toMatchTextContent('This link · Ada · Opens until 23.11.2026, 08:30')
+  await expect.element(links()).toMatchTextContent('This link · Ada · Valid until 23.11.2026, 08:30')
   expect(bodiesOf(`POST ${path}/preview`)).toEqual([{ of: 'saved' }])
   expect(frame().src).toMatch(/\/preview\?token=token1&lang=en&lng=en$/)
   for (const [name, width] of [
@@ -96,20 +96,20 @@ test('copies the link, which stays valid until it is ended', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { countSent } = await openPreview()
   await press(dialog().getByRole('button', { name: 'Copy link' }))
-  await expect.element(dialogMessage()).toHaveTextContent('Link copied. It opens until 23.11.2026, 08:30.')
+  await expect.element(dialogMessage()).toHaveTextContent('Link copied. It is valid until 23.11.2026, 08:30.')
   expect(writeText.mock.calls).toEqual([['https://olea.example/preview?token=token1&lang=en&lng=en']])
   writeText.mockRestore()
   await closePreview()
   await press(page.getByRole('button', { name: 'Preview' }))
   await expect.element(links().first()).toMatchTextContent('This link')
   const copied = links().last()
-  await expect.element(copied).toMatchTextContent('As saved')
+  await expect.element(copied).toMatchTextContent('Saved version')
   expect(countSent(`DELETE ${path}/previews/1`)).toBe(0)
-  await press(copied.getByRole('button', { name: 'End' }))
-  await expect.element(dialogMessage()).toHaveTextContent('The link is ended: it opens nothing any more.')
+  await press(copied.getByRole('button', { name: 'Revoke' }))
+  await expect.element(dialogMessage()).toHaveTextContent('The link is no longer valid.')
   await expect.poll(() => links().elements().length).toBe(1)
   // The pressed button is gone.
-  await expect.element(dialog().getByRole('heading', { name: 'Links that open' })).toHaveFocus()
+  await expect.element(dialog().getByRole('heading', { name: 'Active links' })).toHaveFocus()
 })
 
 test('offers the link in a field when the browser allows no access to the clipboard', async () => {
@@ -126,7 +126,7 @@ test('offers the link in a field when the browser allows no access to the clipbo
 
 test('keeps the link that was opened in a window of its own', async () => {
   const { countSent } = await openPreview()
-  const link = dialog().getByRole('link', { name: 'In a window of its own' })
+  const link = dialog().getByRole('link', { name: 'Open in a new window' })
   await expect.element(link).toHaveAttribute('href', '/preview?token=token1&lang=en&lng=en')
   await expect.element(link).toHaveAttribute('target', '_blank')
   addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true })
@@ -137,16 +137,16 @@ test('keeps the link that was opened in a window of its own', async () => {
 
 test('closes when its own link is ended', async () => {
   const { countSent } = await openPreview()
-  await press(links().getByRole('button', { name: 'End' }))
+  await press(links().getByRole('button', { name: 'Revoke' }))
   await expect.element(dialog()).not.toBeInTheDocument()
-  await expect.element(message()).toHaveTextContent('The link is ended: it opens nothing any more.')
+  await expect.element(message()).toHaveTextContent('The link is no longer valid.')
   expect(countSent(`DELETE ${path}/previews/1`)).toBe(1)
 })
 
 test('says that a link could not be ended', async () => {
   await openPreview({ [`DELETE ${path}/previews/9`]: () => failWith(503) }, [otherLink])
-  await press(links().last().getByRole('button', { name: 'End' }))
-  await expect.element(dialogMessage()).toHaveTextContent('The link could not be ended. Please try again.')
+  await press(links().last().getByRole('button', { name: 'Revoke' }))
+  await expect.element(dialogMessage()).toHaveTextContent('The link could not be revoked. Please try again.')
   expect(links().elements()).toHaveLength(2)
 })
 
@@ -173,10 +173,10 @@ test('lets editors end links when there are too many for a preview', async () =>
     [otherLink],
   )
   const alert = dialog().getByRole('alert')
-  await expect.element(alert).toMatchTextContent('Too many links to this article are open.')
-  await expect.element(links()).toMatchTextContent('As saved · Berta')
-  await press(links().getByRole('button', { name: 'End' }))
-  await expect.element(dialogMessage()).toMatchTextContent('The link is ended')
+  await expect.element(alert).toMatchTextContent('This article has too many active links.')
+  await expect.element(links()).toMatchTextContent('Saved version · Berta')
+  await press(links().getByRole('button', { name: 'Revoke' }))
+  await expect.element(dialogMessage()).toMatchTextContent('The link is no longer valid')
   await press(alert.getByRole('button', { name: 'Try Again' }))
   await expect.poll(() => frame().src).toMatch(/token=token1/)
   await expect.element(alert).not.toBeInTheDocument()
@@ -189,7 +189,7 @@ test('explains that no preview could be made, and retries', async () => {
     [`POST ${path}/preview`]: (sent) => (isReachable ? create?.(sent) : failWith(500)),
   })
   const alert = dialog().getByRole('alert')
-  await expect.element(alert).toMatchTextContent('The preview could not be made.')
+  await expect.element(alert).toMatchTextContent('The preview could not be created.')
   isReachable = true
   await press(alert.getByRole('button', { name: 'Try Again' }))
   await expect.poll(() => frame().src).toMatch(/token=token1/)
@@ -201,7 +201,7 @@ test('shows a failed load of the links and retries', async () => {
     [`GET ${path}/previews`]: () => (isReachable ? { data: [otherLink] } : failWith(400)),
   })
   const alert = dialog().getByRole('alert')
-  await expect.element(alert).toMatchTextContent('The links that open could not be loaded.')
+  await expect.element(alert).toMatchTextContent('The active links could not be loaded.')
   isReachable = true
   await press(alert.getByRole('button', { name: 'Try Again' }))
   await expect.element(links()).toMatchTextContent('Berta')

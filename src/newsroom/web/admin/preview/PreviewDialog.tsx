@@ -37,7 +37,7 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
         {linkQuery.isError && (
           <PreviewFailure id={id} error={linkQuery.error} onRetry={() => void linkQuery.refetch()} />
         )}
-        {linkQuery.isPending && <p role="status">{t('news.loading')}</p>}
+        {linkQuery.isPending && <p role="status">{t('shell.loading')}</p>}
         {link && path && (
           <>
             <div className={styles.choices}>

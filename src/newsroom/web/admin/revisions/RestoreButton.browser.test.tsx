@@ -24,8 +24,8 @@ import {
 } from './test-revisions.ts'
 
 const restore = `POST ${revisionsPath}/1/restore`
-const confirmation = () => page.getByRole('dialog', { name: 'Bring version 1 back?' })
-const confirm = () => press(confirmation().getByRole('button', { name: 'Bring back' }))
+const confirmation = () => page.getByRole('dialog', { name: 'Restore version 1?' })
+const confirm = () => press(confirmation().getByRole('button', { name: 'Restore' }))
 
 async function openFirstVersion(options: Parameters<typeof openVersions>[0] = {}) {
   const opened = await openVersions(options)
@@ -34,7 +34,7 @@ async function openFirstVersion(options: Parameters<typeof openVersions>[0] = {}
 }
 
 async function askToRestore() {
-  await press(revisionsDialog().getByRole('button', { name: 'Bring back' }))
+  await press(revisionsDialog().getByRole('button', { name: 'Restore' }))
   await expect.element(confirmation()).toBeVisible()
 }
 
@@ -63,7 +63,7 @@ test('restores a version as a new one, from which the form continues', async () 
   await expect.element(revisionsDialog()).not.toBeInTheDocument()
   await expect.element(titleField()).toHaveValue('The mill opens')
   await expect.element(contentField()).toHaveTextContent('Good oil stings the throat.')
-  await expect.element(message()).toHaveTextContent('Version 1 is back.')
+  await expect.element(message()).toHaveTextContent('Version 1 was restored.')
   expect(bodiesOf(restore)).toEqual([{ version: 3 }])
   await titleField().fill('The mill opens again')
   await press(saveButton())
@@ -83,8 +83,8 @@ test('keeps unsaved text as a draft when a version is restored', async () => {
   await askToRestore()
   await expect.element(confirmation()).toMatchTextContent('kept as a draft')
   await confirm()
-  await expect.element(page.getByRole('heading', { name: 'Unsaved words' })).toBeVisible()
-  await press(page.getByRole('button', { name: 'Go on with them' }))
+  await expect.element(page.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Continue editing' }))
   await expect.element(titleField()).toHaveValue('Typed and not saved')
 })
 
@@ -112,12 +112,12 @@ test('shows a conflict instead of restoring when another editor has saved meanwh
   stored = { ...article, title: 'Saved by somebody else', version: 4 }
   await askToRestore()
   await confirm()
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this article' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this article' })
   await expect.element(conflict).toMatchTextContent('Saved by somebody else')
   await expect.element(revisionsDialog()).not.toBeInTheDocument()
   await expect
     .element(message())
-    .toHaveTextContent('Somebody saved the article meanwhile. Nothing was brought back.')
+    .toHaveTextContent('Someone saved the article in the meantime. Nothing was restored.')
 })
 
 test('reports a restored version as restored when the article fails to reload', async () => {
@@ -135,7 +135,7 @@ test('reports a restored version as restored when the article fails to reload', 
   await confirm()
   await expect
     .element(dialogMessage())
-    .toMatchTextContent('Version 1 is back, but the article could not be loaded again.')
+    .toMatchTextContent('Version 1 was restored, but the article could not be loaded.')
   await expect.element(confirmation()).not.toBeInTheDocument()
 })
 
@@ -146,7 +146,7 @@ test('restores once when the button is pressed twice', async () => {
   await askToRestore()
   await confirm()
   await expect
-    .element(confirmation().getByRole('button', { name: 'Bring back' }))
+    .element(confirmation().getByRole('button', { name: 'Restore' }))
     .toHaveAttribute('aria-disabled', 'true')
   await confirm()
   response.resolve({ ...article, version: 4 })
@@ -165,19 +165,19 @@ test('names pictures of a version that were deleted since', async () => {
   }
   await openFirstVersion({ calls: createRevisionCalls([withPicture, ...others]) })
   await expect
-    .element(revisionsDialog().getByText(/^Pictures of this version were deleted since\./))
+    .element(revisionsDialog().getByText(/^Some pictures of this version were deleted later\./))
     .toBeVisible()
-  await expect.element(revisionsDialog().getByText('A picture that was deleted')).toBeVisible()
+  await expect.element(revisionsDialog().getByText('Deleted picture')).toBeVisible()
   await askToRestore()
-  await expect.element(confirmation()).toMatchTextContent('Pictures of this version were deleted since.')
+  await expect.element(confirmation()).toMatchTextContent('Some pictures of this version were deleted later.')
 })
 
 test.each([
-  ['restoreFailed', failWith(500), 'The version could not be brought back. Nothing has changed.'],
+  ['restoreFailed', failWith(500), 'The version could not be restored. Nothing has changed.'],
   [
     'restoreUndescribed',
     Response.json({ status: 400, code: 'pictures-undescribed' }, { status: 400 }),
-    'Not brought back: readers see the article',
+    'Not restored: the article is published',
   ],
 ])('says why nothing was restored (%s)', async (_name, response, expected) => {
   await openFirstVersion({ calls: { [restore]: () => response } })

@@ -31,7 +31,7 @@ export function RevisionChange({ id, version, fallback }: Props) {
         onRetry={() => void revisions.refetch()}
       />
     )
-  if (!revisions.data || !ready) return <p role="status">{t('news.loading')}</p>
+  if (!revisions.data || !ready) return <p role="status">{t('shell.loading')}</p>
   const [before, after] = revisions.data
   const label = t('revisions:revisionNumber', { version })
   return (

@@ -87,7 +87,7 @@ export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: Re
       {sides.before && sides.after ? (
         <ArticleDiff before={sides.before} after={sides.after} />
       ) : (
-        failedQueries.length === 0 && <p role="status">{t('news.loading')}</p>
+        failedQueries.length === 0 && <p role="status">{t('shell.loading')}</p>
       )}
     </>
   )

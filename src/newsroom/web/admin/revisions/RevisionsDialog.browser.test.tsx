@@ -22,14 +22,12 @@ beforeEach(async () => {
 
 test('lists the versions by day, with successive saves of one editor below the latest one', async () => {
   await openVersions()
-  await expect
-    .element(revisionsDialog().getByText('Choose a version to see what was different.'))
-    .toBeVisible()
+  await expect.element(revisionsDialog().getByText('Select a version to see what changed.')).toBeVisible()
   expect(textsOf('h3')).toEqual(['22.11.2026', '21.11.2026'])
   await expect
-    .element(versionButton(/Stored now/))
-    .toHaveAccessibleName(/^09:10 ?Saved ?Stored now ?Ada ?Text · Category · Tags$/)
-  await expect.element(versionButton(/Begun/)).toHaveAccessibleName(/^08:00 ?Begun ?A tool or an import$/)
+    .element(versionButton(/Current version/))
+    .toHaveAccessibleName(/^09:10 ?Saved ?Current version ?Ada ?Text · Category · Tags$/)
+  await expect.element(versionButton(/Created/)).toHaveAccessibleName(/^08:00 ?Created ?A tool or an import$/)
   await expect.element(versionButton(/Title/)).not.toBeInTheDocument()
   await revisionsDialog().getByText('1 earlier save').click()
   await expect.element(versionButton(/Title/)).toBeVisible()
@@ -38,14 +36,14 @@ test('lists the versions by day, with successive saves of one editor below the l
 test('compares words and fields of a version with the form', async () => {
   await openVersions()
   await selectFirstVersion()
-  await expect.element(versionButton(/Begun/)).toHaveAttribute('aria-current', 'true')
+  await expect.element(versionButton(/Created/)).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => textsOf('del')).toEqual(['opens', 'stings'])
   expect(textsOf('ins')).toEqual(['opened', 'burns'])
   expect(textsOf('tbody tr').map((row) => row.trim())).toEqual([
     'CategorySustainabilityCulinary & Pairings',
     'TagsNothingharvest',
   ])
-  expect(textsOf('thead th')).toEqual(['Version of 21.11.2026, 08:00', 'As it stands now'])
+  expect(textsOf('thead th')).toEqual(['Version of 21.11.2026, 08:00', 'Current form'])
 })
 
 test('compares the formatting of a version with the previous one', async () => {
@@ -54,8 +52,8 @@ test('compares the formatting of a version with the previous one', async () => {
   await revisionsDialog().getByText('1 earlier save').click()
   await press(versionButton(/Title/))
   await expect.element(revisionsDialog().getByRole('heading', { name: 'Version 2' })).toBeVisible()
-  await revisionsDialog().getByLabelText('Compare with').selectOptions('The version before')
-  await expect.element(revisionsDialog().getByRole('heading', { name: 'Look of the words' })).toBeVisible()
+  await revisionsDialog().getByLabelText('Compare with').selectOptions('Previous version')
+  await expect.element(revisionsDialog().getByRole('heading', { name: 'Formatting' })).toBeVisible()
   await expect
     .element(revisionsDialog().getByRole('listitem').filter({ hasText: 'bold' }).last())
     .toHaveTextContent('stings bold')
@@ -64,14 +62,14 @@ test('compares the formatting of a version with the previous one', async () => {
 
 test('compares the current version with the previous one, and offers no restoration of it', async () => {
   await openVersions()
-  await press(versionButton(/Stored now/))
+  await press(versionButton(/Current version/))
   await expect
     .element(revisionsDialog().getByLabelText('Compare with'))
-    .toHaveDisplayValue('The version before')
+    .toHaveDisplayValue('Previous version')
   await expect.poll(() => textsOf('ins')).toContain('burns')
-  await expect.element(revisionsDialog().getByRole('button', { name: 'Bring back' })).not.toBeInTheDocument()
-  await revisionsDialog().getByLabelText('Compare with').selectOptions('As it stands now')
-  await expect.element(revisionsDialog().getByText('No difference.')).toBeVisible()
+  await expect.element(revisionsDialog().getByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
+  await revisionsDialog().getByLabelText('Compare with').selectOptions('Current form')
+  await expect.element(revisionsDialog().getByText('No differences.')).toBeVisible()
 })
 
 test('shows failed loads of the list and of a version, and retries them', async () => {
@@ -86,9 +84,9 @@ test('shows failed loads of the list and of a version, and retries them', async 
   await expect.element(alert).toMatchTextContent('The versions could not be loaded.')
   isReachable = true
   await press(alert.getByRole('button', { name: 'Try Again' }))
-  await expect.element(versionButton(/Begun/)).toBeVisible()
+  await expect.element(versionButton(/Created/)).toBeVisible()
   isReachable = false
-  await press(versionButton(/Begun/))
+  await press(versionButton(/Created/))
   await expect.element(alert).toMatchTextContent('The versions could not be loaded.')
   isReachable = true
   await press(alert.getByRole('button', { name: 'Try Again' }))
@@ -105,13 +103,11 @@ test('shows older versions on further pages', async () => {
       }),
     },
   })
-  await press(versionButton(/Stored now/))
+  await press(versionButton(/Current version/))
   await press(revisionsDialog().getByRole('navigation').getByRole('button').last())
-  await expect.element(versionButton(/Begun/)).toBeVisible()
-  await expect.element(versionButton(/Stored now/)).not.toBeInTheDocument()
-  await expect
-    .element(revisionsDialog().getByText('Choose a version to see what was different.'))
-    .toBeVisible()
+  await expect.element(versionButton(/Created/)).toBeVisible()
+  await expect.element(versionButton(/Current version/)).not.toBeInTheDocument()
+  await expect.element(revisionsDialog().getByText('Select a version to see what changed.')).toBeVisible()
 })
 
 test('works by keyboard on a phone in a right-to-left language', async () => {

@@ -55,7 +55,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
               onRetry={() => void revisions.refetch()}
             />
           )}
-          {revisions.isPending && <p role="status">{t('news.loading')}</p>}
+          {revisions.isPending && <p role="status">{t('shell.loading')}</p>}
           <RevisionList rows={rows} selected={selectedVersion} onSelect={setSelectedVersion} />
           {revisions.data && (
             <Pager

@@ -44,6 +44,6 @@ export async function openVersions({ article = buildRevisedArticle(), calls }: O
 }
 
 export async function selectFirstVersion(): Promise<void> {
-  await press(versionButton(/Begun/))
+  await press(versionButton(/Created/))
   await expect.element(revisionsDialog().getByRole('heading', { name: 'Version 1' })).toBeVisible()
 }

@@ -14,7 +14,7 @@ import {
 } from '../test-editor.ts'
 import { buildStoredArticle, type EditorServer, failWithConflict } from '../test-editor-calls.ts'
 
-const dialog = () => page.getByRole('dialog', { name: 'Somebody else saved this article' })
+const dialog = () => page.getByRole('dialog', { name: 'Someone else saved this article' })
 const choose = (name: string) => press(dialog().getByRole('button', { name }))
 
 /** Types words and saves them after somebody else has saved version 2. */
@@ -57,8 +57,8 @@ test('shows both texts, and "Decide later" changes neither', async () => {
 
 test('replaces the stored text by the own one', async () => {
   const { savedTexts } = await openConflict()
-  await choose('Keep mine')
-  await expect.element(saveState()).toHaveTextContent('Keeping …')
+  await choose('Keep my version')
+  await expect.element(saveState()).toHaveTextContent('Saving draft …')
   await press(saveButton())
   await expect.element(saveState()).toHaveTextContent('Saved')
   expect(savedTexts().at(-1)).toBe('<p>Stored before. Words of the second.</p>')
@@ -66,8 +66,8 @@ test('replaces the stored text by the own one', async () => {
 
 test('shows the stored text for copying while the texts are put together by hand', async () => {
   const { savedTexts } = await openConflict()
-  await choose('Put together by hand')
-  const hint = page.getByText('To copy from while you put the texts together')
+  await choose('Merge by hand')
+  const hint = page.getByText('Copy from here while you merge the versions')
   await expect.element(hint).toBeVisible()
   await expect.element(page.getByRole('deletion')).toHaveTextContent('first')
   await typeText(' Words of the first, too.')
@@ -80,13 +80,13 @@ test('shows the stored text for copying while the texts are put together by hand
 
 test('continues from the stored text after taking it, without a warning about another window', async () => {
   const { savedTexts, countSent, bodiesOf } = await openConflict()
-  await choose('Take theirs')
+  await choose('Use the saved version')
   await expect.element(contentField()).toHaveTextContent('Stored before. Words of the first.')
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(countSent('DELETE /desk/drafts/:id')).toBe(1)
   await typeText(' And more.')
   saveDraft()
-  await expect.element(saveState()).toHaveTextContent('Draft kept')
+  await expect.element(saveState()).toHaveTextContent('Draft saved')
   expect(bodiesOf('PUT /desk/drafts/:id').at(-1)).toMatchObject({ baseVersion: 2, after: null })
   await press(saveButton())
   await expect.element(saveState()).toHaveTextContent('Saved')
@@ -95,7 +95,7 @@ test('continues from the stored text after taking it, without a warning about an
 
 test('keeps the own text when the draft of it could not be discarded', async () => {
   await openConflict({ 'DELETE /desk/drafts/:id': () => failWith(503) })
-  await choose('Take theirs')
+  await choose('Use the saved version')
   await expect.element(message()).toHaveTextContent('The draft could not be discarded. Please try again.')
   await expect.element(contentField()).toHaveTextContent('Stored before. Words of the second.')
 })

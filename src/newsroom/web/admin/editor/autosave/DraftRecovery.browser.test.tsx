@@ -15,9 +15,9 @@ import {
 } from '../test-editor.ts'
 import { buildStoredArticle, type EditorServer } from '../test-editor-calls.ts'
 
-const heading = () => page.getByRole('heading', { name: 'Unsaved words' })
-const goOn = () => page.getByRole('button', { name: 'Go on with them' })
-const discard = () => page.getByRole('button', { name: 'Discard them' })
+const heading = () => page.getByRole('heading', { name: 'Unsaved changes' })
+const goOn = () => page.getByRole('button', { name: 'Continue editing' })
+const discard = () => page.getByRole('button', { name: 'Discard changes' })
 
 const openWithDraft = (calls: EditorServer['calls'] = {}) =>
   openEditor({
@@ -29,16 +29,16 @@ const openWithDraft = (calls: EditorServer['calls'] = {}) =>
 test('compares the draft with the stored article and continues it', async () => {
   const { bodiesOf } = await openWithDraft()
   await expect.element(heading()).toBeVisible()
-  await expect.element(page.getByText(/^Your draft of 22\.11\.2026, 08:30 was kept/)).toBeVisible()
+  await expect.element(page.getByText(/^Your draft of 22\.11\.2026, 08:30 was saved/)).toBeVisible()
   await expect.element(page.getByRole('deletion').first()).toHaveTextContent('opens')
   await expect.element(page.getByRole('insertion').first()).toHaveTextContent('opened')
   await press(goOn())
   await expect.element(titleField()).toHaveValue('The mill opened')
   await expect.element(contentField()).toHaveTextContent('Typed before.')
   // The changes are not saved yet: the form continues the draft on the server.
-  await expect.element(saveState()).toHaveTextContent('Keeping …')
+  await expect.element(saveState()).toHaveTextContent('Saving draft …')
   saveDraft()
-  await expect.element(saveState()).toHaveTextContent('Draft kept')
+  await expect.element(saveState()).toHaveTextContent('Draft saved')
   expect(bodiesOf('PUT /desk/drafts/:id')).toMatchObject([{ after: '2026-11-22T08:30:00.000Z' }])
 })
 
@@ -65,13 +65,13 @@ test('keeps separate drafts for two windows and restores both after they are clo
   const stateOf = (window: number) => page.getByRole('main').nth(window).getByRole('paragraph').first()
   await typeText(' From one.', content.nth(0))
   saveDraft()
-  await expect.element(stateOf(0)).toHaveTextContent('Draft kept')
+  await expect.element(stateOf(0)).toHaveTextContent('Draft saved')
   await typeText(' From the other.', content.nth(1))
   saveDraft()
   await expect.element(stateOf(1)).toHaveTextContent('Open in another window')
   await typeText(' More from one.', content.nth(0))
   saveDraft()
-  await expect.element(stateOf(0)).toHaveTextContent('Draft kept')
+  await expect.element(stateOf(0)).toHaveTextContent('Draft saved')
   await cleanup()
 
   await openWindow()
@@ -82,7 +82,7 @@ test('keeps separate drafts for two windows and restores both after they are clo
   await cleanup()
   await openWindow()
   await expect
-    .element(page.getByText(/^On this device you typed words on .* that were not saved\.$/))
+    .element(page.getByText(/^Changes that you made on this device on .* were not saved\.$/))
     .toBeVisible()
   await press(goOn())
   await expect.element(contentField()).toHaveTextContent('Stored. From the other.')

@@ -17,9 +17,9 @@ test('names the other editors who have the article open', async () => {
       { ...editor, id: '3', name: '' },
     ],
   })
-  await expect.element(page.getByText('Ada has this article open as well.')).toBeVisible()
-  await expect.element(page.getByText('Berta is changing this article as well.')).toBeVisible()
-  await expect.element(page.getByText('Somebody has this article open as well.')).toBeVisible()
+  await expect.element(page.getByText('Ada also has this article open.')).toBeVisible()
+  await expect.element(page.getByText('Berta is also editing this article.')).toBeVisible()
+  await expect.element(page.getByText('Someone also has this article open.')).toBeVisible()
 })
 
 test('announces a newer version that somebody saved, and compares it', async () => {
@@ -36,9 +36,9 @@ test('announces a newer version that somebody saved, and compares it', async () 
   await titleField().fill('Mine')
   stored = theirs
   saveDraft()
-  await expect.element(notices()).toMatchTextContent('Somebody saved this article after you began.')
-  await press(page.getByRole('button', { name: 'See the difference' }))
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this article' })
+  await expect.element(notices()).toMatchTextContent('Someone saved this article after you opened it.')
+  await press(page.getByRole('button', { name: 'Compare' }))
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this article' })
   await expect.element(dialog).toMatchTextContent('Saved by somebody else')
 })
 
@@ -55,7 +55,7 @@ test('reports a difference that cannot be loaded', async () => {
   await titleField().fill('Mine')
   saveDraft()
   answer = () => failWith(503)
-  await press(page.getByRole('button', { name: 'See the difference' }))
+  await press(page.getByRole('button', { name: 'Compare' }))
   await expect.element(page.getByText('The articles could not be loaded.')).toBeVisible()
 })
 
@@ -71,11 +71,11 @@ test('says that the words are kept on this device only, until the server can be 
   })
   await titleField().fill('Typed without a network')
   saveDraft()
-  await expect.element(saveState()).toHaveTextContent('Kept on this device only')
-  await expect.element(notices()).toMatchTextContent('The newspaper is out of reach. Go on typing')
+  await expect.element(saveState()).toHaveTextContent('Saved on this device only')
+  await expect.element(notices()).toMatchTextContent('The server cannot be reached. You can continue')
   isReachable = true
   saveDraft()
-  await expect.element(saveState()).toHaveTextContent('Draft kept')
+  await expect.element(saveState()).toHaveTextContent('Draft saved')
   await expect.element(notices()).toBeEmptyDOMElement()
 })
 
@@ -94,9 +94,9 @@ test('replaces the draft of another window only when asked to', async () => {
   await titleField().fill('From this window')
   saveDraft()
   await expect.element(saveState()).toHaveTextContent('Open in another window')
-  await expect.element(notices()).toMatchTextContent('Another window of yours has kept a newer draft.')
-  await press(page.getByRole('button', { name: 'Go on here' }))
-  await expect.element(saveState()).toHaveTextContent('Draft kept')
+  await expect.element(notices()).toMatchTextContent('A newer draft was saved from another window of yours.')
+  await press(page.getByRole('button', { name: 'Continue here' }))
+  await expect.element(saveState()).toHaveTextContent('Draft saved')
   expect(bodiesOf('PUT /desk/drafts/:id')).toMatchObject([{ after: null }, { after: savedAt }])
 })
 

@@ -4,7 +4,7 @@ import { failWith } from '#src/ui/test-calls.ts'
 import { openEditor, press, saveDraft, saveState, titleField } from '../test-editor.ts'
 import { buildStoredArticle, type EditorServer } from '../test-editor-calls.ts'
 
-const question = () => page.getByRole('dialog', { name: 'Leave with unsaved words?' })
+const question = () => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
 const otherPage = () => page.getByText('Another page')
 
 async function openWithChanges(calls: EditorServer['calls'] = {}) {
@@ -43,13 +43,13 @@ test('asks before the tab is closed while words have not reached the server', as
   await openWithChanges()
   expect(isClosingQuestioned()).toBe(true)
   saveDraft()
-  await expect.element(saveState()).toHaveTextContent('Draft kept')
+  await expect.element(saveState()).toHaveTextContent('Draft saved')
   expect(isClosingQuestioned()).toBe(false)
 })
 
 test('saves the draft when the page is hidden', async () => {
   const { countSent } = await openWithChanges()
   dispatchEvent(new Event('pagehide'))
-  await expect.element(saveState()).toHaveTextContent('Draft kept')
+  await expect.element(saveState()).toHaveTextContent('Draft saved')
   expect(countSent('PUT /desk/drafts/:id')).toBe(1)
 })

@@ -23,8 +23,8 @@ async function renderPanel(error?: string) {
   return () => ({ aiUse: current.aiUse, aiPercent: current.aiPercent })
 }
 
-const notUsed = () => page.getByRole('radio', { name: 'No machine took part' })
-const used = () => page.getByRole('radio', { name: 'A machine helped' })
+const notUsed = () => page.getByRole('radio', { name: 'No AI was used' })
+const used = () => page.getByRole('radio', { name: 'AI was used' })
 const part = (name: string) => page.getByRole('checkbox', { name, exact: true })
 
 test('declares nothing before somebody decides', async () => {
@@ -45,7 +45,7 @@ test('declares the parts, the percentage, the machine and a note', async () => {
   expect(declaration().aiPercent).toBeNull()
   await press(part('pictures'))
   await press(part('research'))
-  await page.getByLabelText('Name of the machine').fill('press-1')
+  await page.getByLabelText('Name of the AI system').fill('press-1')
   await page.getByLabelText('Note for readers').fill('Checked by the author.')
   await page.getByLabelText('Share of the text (%)').fill('12')
   await expect.poll(declaration).toEqual({
@@ -71,11 +71,11 @@ test.each([
 })
 
 test('moves the focus to the question when the answer is missing, until there is one', async () => {
-  await renderPanel('Say first whether a machine helped.')
+  await renderPanel('Declare whether AI was used.')
   await expect.element(notUsed()).toHaveFocus()
-  const group = page.getByRole('group', { name: 'Machines' })
-  await expect.element(group).toHaveAccessibleDescription('Say first whether a machine helped.')
+  const group = page.getByRole('group', { name: 'AI use' })
+  await expect.element(group).toHaveAccessibleDescription('Declare whether AI was used.')
   await press(notUsed())
-  await expect.element(page.getByText('Say first whether a machine helped.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Declare whether AI was used.')).not.toBeInTheDocument()
   await expect.element(group).not.toHaveAttribute('aria-describedby')
 })

@@ -11,7 +11,7 @@ import {
 } from '../test-editor.ts'
 
 const panel = () => page.getByRole('form', { name: 'Link' })
-const address = () => page.getByLabelText('Address of the link')
+const address = () => page.getByLabelText('Link URL')
 const button = () => page.getByRole('button', { name: 'Link', exact: true })
 
 async function openPanel() {
@@ -32,7 +32,7 @@ test('Ctrl+K opens the form, which rejects links of other protocols', async () =
   for (const rejected of ['javascript:alert(1)', 'data:text/html,x', 'ftp://olea.example/', 'vbscript:x']) {
     await address().fill('')
     await enter(rejected)
-    await expect.element(address()).toHaveAccessibleDescription(/This address is not allowed\./)
+    await expect.element(address()).toHaveAccessibleDescription(/This URL is not allowed\./)
     await expect.element(address()).toBeInvalid()
     expect(readHtml()).toBe('<p>Grove</p>')
   }

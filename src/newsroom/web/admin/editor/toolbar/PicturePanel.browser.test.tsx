@@ -4,7 +4,7 @@ import { samplePicture } from '../insert-picture.fixtures.ts'
 import { contentField, openEditor, press, typeText } from '../test-editor.ts'
 
 const form = () => page.getByRole('form', { name: 'Picture' })
-const address = () => form().getByLabelText('Address of the picture')
+const address = () => form().getByLabelText('Picture URL')
 const description = () => form().getByLabelText('Description')
 const pictures = () =>
   [...contentField().element().querySelectorAll('img')].map((image) => [
@@ -28,7 +28,7 @@ test('rejects addresses that an article cannot show', async () => {
     await userEvent.keyboard('{Enter}')
     await expect
       .element(address())
-      .toHaveAccessibleDescription(/An article cannot show a picture from this address\./)
+      .toHaveAccessibleDescription(/An article cannot show a picture from this URL\./)
   }
   expect(pictures()).toEqual([])
 })
@@ -56,7 +56,7 @@ test('edits the selected picture', async () => {
   await expect.element(address()).toHaveValue('/media/mill')
   await expect.element(description()).toHaveValue('The mill')
   await address().fill('/media/grove')
-  await press(form().getByLabelText(/Decoration/))
+  await press(form().getByLabelText(/Decorative/))
   await press(form().getByRole('button', { name: 'Apply' }))
   await expect.poll(pictures).toEqual([['/media/grove', '']])
 })
@@ -66,7 +66,7 @@ test('shows the host of a picture on another site instead of loading it', async 
   await address().fill('https://pictures.example/mill.png')
   await description().fill('The mill')
   await userEvent.keyboard('{Enter}')
-  const placeholder = 'Picture from pictures.example; the newspaper makes a copy of its own – The mill'
+  const placeholder = 'Picture from pictures.example. A copy is stored on this site. – The mill'
   await expect.element(page.getByText(placeholder)).toBeVisible()
   expect(pictures()).toEqual([])
 })

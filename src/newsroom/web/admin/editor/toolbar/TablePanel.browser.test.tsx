@@ -37,8 +37,8 @@ test('changes rows, columns and headings, and deletes the table', async () => {
     ['Delete column', ['dd', 'dd']],
     ['Row above', ['dd', 'dd', 'dd']],
     ['Column before', ['ddd', 'ddd', 'ddd']],
-    ['Heading row', ['hhh', 'ddd', 'ddd']],
-    ['Heading column', ['hhh', 'hdd', 'hdd']],
+    ['Header row', ['hhh', 'ddd', 'ddd']],
+    ['Header column', ['hhh', 'hdd', 'hdd']],
   ] as const) {
     await press(command(name))
     await expect.poll(shape).toEqual(expected)
@@ -62,7 +62,7 @@ test('sets and removes the caption', async () => {
   await insertTable('1', '1')
   for (const caption of ['Prices', '']) {
     await press(tableButton())
-    await page.getByLabelText('Caption of the table').fill(caption)
+    await page.getByLabelText('Table caption').fill(caption)
     await press(command('Apply'))
     await expect.poll(() => table().element().querySelector('caption')?.textContent ?? '').toBe(caption)
   }

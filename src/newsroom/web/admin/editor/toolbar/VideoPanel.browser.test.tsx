@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contentField, openEditor, press, readHtml } from '../test-editor.ts'
 
-const address = () => page.getByLabelText('Address of the video')
+const address = () => page.getByLabelText('Video URL')
 
 async function enter(url: string) {
   if (address().query() === null) await press(page.getByRole('button', { name: 'Video', exact: true }))

@@ -4,7 +4,7 @@ import {
   parseText,
   useListParams,
 } from '#src/ui/list/use-list-params.ts'
-import type { PeopleListParams } from './people-api.ts'
+import type { UserListParams } from './users-api.ts'
 
 export const roleOptions = ['all', 'user', 'admin'] as const
 export const statusOptions = ['all', 'active', 'suspended', 'unconfirmed'] as const
@@ -16,4 +16,4 @@ const parsers = {
   page: parsePageNumber,
 }
 
-export const usePeopleListParams = () => useListParams<PeopleListParams>(parsers)
+export const useUserListParams = () => useListParams<UserListParams>(parsers)

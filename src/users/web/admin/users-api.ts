@@ -1,20 +1,20 @@
 // API calls of the admin interface to list and change user accounts.
 import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
-import type { PeoplePage, PeopleQuery, Person } from '../../contract/people.ts'
 import type { User } from '../../contract/user.ts'
+import type { UserAccount, UserAccountPage, UserListQuery } from '../../contract/user-account.ts'
 import type { usersCalls } from '../../contract/users.calls.ts'
 
 const usersApi = createAuthenticatedClient<typeof usersCalls>()
 
 /** Parameters of the list; `all` means no filter. */
-export type PeopleListParams = {
+export type UserListParams = {
   search: string
   role: User['role'] | 'all'
-  status: NonNullable<PeopleQuery['status']> | 'all'
+  status: NonNullable<UserListQuery['status']> | 'all'
   page: number
 }
 
-export async function listPeople(params: PeopleListParams, signal: AbortSignal): Promise<PeoplePage> {
+export async function listUsers(params: UserListParams, signal: AbortSignal): Promise<UserAccountPage> {
   const { search, role, status, page } = params
   const query = {
     page,
@@ -26,9 +26,9 @@ export async function listPeople(params: PeopleListParams, signal: AbortSignal):
 }
 
 /** `admin` and `user` change the role; the others suspend and reinstate the account. */
-export type PersonAction = 'admin' | 'user' | 'suspend' | 'unsuspend'
+export type UserAction = 'admin' | 'user' | 'suspend' | 'unsuspend'
 
-export function applyPersonAction(id: string, action: PersonAction): Promise<Person> {
+export function applyUserAction(id: string, action: UserAction): Promise<UserAccount> {
   const params = { id }
   if (action === 'suspend') return usersApi('PATCH /users/:id/suspend', { params })
   if (action === 'unsuspend') return usersApi('PATCH /users/:id/unsuspend', { params })

@@ -9,14 +9,14 @@ import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
-import type { PeoplePage, PeopleQuery, Person } from '../contract/people.ts'
 import type { User } from '../contract/user.ts'
+import type { UserAccount, UserAccountPage, UserListQuery } from '../contract/user-account.ts'
 import type { UserRow, UsersService } from './users.service.ts'
 import { users } from './users.tables.ts'
 
-export type People = ReturnType<typeof createPeople>
+export type UserAdministration = ReturnType<typeof createUserAdministration>
 
-export function createPeople(deps: {
+export function createUserAdministration(deps: {
   db: Db
   users: UsersService
   /** Ends all sessions of a user. */
@@ -28,28 +28,28 @@ export function createPeople(deps: {
   const lastSeenAt = sql<string | null>`(select to_char(max(sessions.last_used_at) at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from sessions where sessions.user_id = users.id and sessions.expires_at > now())`
 
-  function toPerson(row: UserRow, lastSeen: string | null): Person {
+  function toUserAccount(row: UserRow, lastSeen: string | null): UserAccount {
     return { ...deps.users.toUser(row), suspended: row.suspendedAt !== null, lastSeenAt: lastSeen }
   }
 
-  async function get(tx: Db | Transaction, id: string): Promise<Person> {
+  async function get(tx: Db | Transaction, id: string): Promise<UserAccount> {
     const [row] = isId(id)
       ? await tx.select({ user: users, lastSeenAt }).from(users).where(eq(users.id, id))
       : []
     if (!row) throw notFound('user')
-    return toPerson(row.user, row.lastSeenAt)
+    return toUserAccount(row.user, row.lastSeenAt)
   }
 
   async function changeAndAudit(
     id: string,
     event: { actor: CurrentUser; action: string },
     apply: (tx: Transaction) => Promise<void>,
-  ): Promise<Person> {
+  ): Promise<UserAccount> {
     return write(async ({ tx, audit }) => {
       const before = await get(tx, id)
       await apply(tx)
       const after = await get(tx, id)
-      const toAuditState = ({ role, suspended }: Person) => ({ role, suspended })
+      const toAuditState = ({ role, suspended }: UserAccount) => ({ role, suspended })
       await audit({
         ...event,
         // The label is empty because the audit log is never erased and must not contain names.
@@ -64,7 +64,7 @@ export function createPeople(deps: {
   }
 
   return {
-    async list({ search, role, status, page, limit }: PeopleQuery): Promise<PeoplePage> {
+    async list({ search, role, status, page, limit }: UserListQuery): Promise<UserAccountPage> {
       const filter = and(matchesSearch(search), role ? eq(users.role, role) : undefined, hasStatus(status))
       const [counted] = await db.select({ total: count() }).from(users).where(filter)
       const rows = await db
@@ -75,19 +75,19 @@ export function createPeople(deps: {
         .limit(limit)
         .offset(getPageOffset(page, limit))
       const total = counted?.total ?? 0
-      const data = rows.map((row) => toPerson(row.user, row.lastSeenAt))
+      const data = rows.map((row) => toUserAccount(row.user, row.lastSeenAt))
       return { data, pagination: paginate(page, limit, total) }
     },
 
     /** @throws ProblemError 404; 409 for the last admin */
-    setRole: (id: string, role: User['role'], actor: CurrentUser): Promise<Person> =>
+    setRole: (id: string, role: User['role'], actor: CurrentUser): Promise<UserAccount> =>
       changeAndAudit(id, { actor, action: 'user.role-changed' }, async (tx) => {
         if (role !== 'admin') await deps.users.assertOtherAdminExists(tx, id)
         await deps.users.update(id, { role }, tx)
       }),
 
     /** @throws ProblemError 404; 409 for the own account and for the last admin */
-    async suspend(id: string, actor: CurrentUser): Promise<Person> {
+    async suspend(id: string, actor: CurrentUser): Promise<UserAccount> {
       if (id === actor.id) throw conflict('own-account', 'Nobody suspends themselves')
       return changeAndAudit(id, { actor, action: 'user.suspended' }, async (tx) => {
         await deps.users.assertOtherAdminExists(tx, id)
@@ -97,7 +97,7 @@ export function createPeople(deps: {
     },
 
     /** @throws ProblemError 404 */
-    unsuspend: (id: string, actor: CurrentUser): Promise<Person> =>
+    unsuspend: (id: string, actor: CurrentUser): Promise<UserAccount> =>
       changeAndAudit(id, { actor, action: 'user.unsuspended' }, async (tx) => {
         await deps.users.update(id, { suspendedAt: null }, tx)
       }),
@@ -119,7 +119,7 @@ function matchesSearch(search: string): SQL | undefined {
   )
 }
 
-function hasStatus(status: PeopleQuery['status']): SQL | undefined {
+function hasStatus(status: UserListQuery['status']): SQL | undefined {
   if (status === 'suspended') return isNotNull(users.suspendedAt)
   if (status === 'unconfirmed') return isNull(users.emailConfirmedAt)
   return status === 'active' ? isNull(users.suspendedAt) : undefined

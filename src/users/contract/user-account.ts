@@ -1,17 +1,17 @@
 // User accounts as admins see them: list, roles and suspension.
 import { z } from 'zod'
 import { Pagination } from '#src/platform/contract/pagination.ts'
-import { peoplePageSize } from './limits.ts'
+import { userPageSize } from './limits.ts'
 import { roles, User } from './user.ts'
 
-export const Person = User.extend({
+export const UserAccount = User.extend({
   suspended: z.boolean().describe('Cannot sign in; suspending ended every session'),
   lastSeenAt: z.iso
     .datetime()
     .nullable()
     .describe('Last use of an active session, updated at most once an hour; null without one'),
-}).meta({ id: 'Person' })
-export type Person = z.infer<typeof Person>
+}).meta({ id: 'UserAccount' })
+export type UserAccount = z.infer<typeof UserAccount>
 
 /** Invalid values become the fallback, others are rounded down and clamped. */
 const boundedInteger = (min: number, max: number, fallback: number) =>
@@ -21,7 +21,7 @@ const boundedInteger = (min: number, max: number, fallback: number) =>
     .transform((value) => Math.min(max, Math.max(min, Math.floor(value))))
 
 /** Invalid values are replaced by the default, as in all lists. */
-export const PeopleQuery = z.object({
+export const UserListQuery = z.object({
   search: z
     .string()
     .max(200)
@@ -31,18 +31,18 @@ export const PeopleQuery = z.object({
   role: z.enum(roles).optional().catch(undefined),
   status: z.enum(['active', 'suspended', 'unconfirmed']).optional().catch(undefined),
   page: boundedInteger(1, 1_000_000, 1).default(1),
-  limit: boundedInteger(1, peoplePageSize.max, peoplePageSize.default).default(peoplePageSize.default),
+  limit: boundedInteger(1, userPageSize.max, userPageSize.default).default(userPageSize.default),
 })
-export type PeopleQuery = z.infer<typeof PeopleQuery>
+export type UserListQuery = z.infer<typeof UserListQuery>
 
 /** Newest accounts first. */
-export const PeoplePage = z
+export const UserAccountPage = z
   .object({
-    data: z.array(Person),
+    data: z.array(UserAccount),
     pagination: Pagination,
   })
-  .meta({ id: 'PeoplePage' })
-export type PeoplePage = z.infer<typeof PeoplePage>
+  .meta({ id: 'UserAccountPage' })
+export type UserAccountPage = z.infer<typeof UserAccountPage>
 
 export const RoleChange = z.object({ role: z.enum(roles) }).meta({ id: 'RoleChange' })
 export type RoleChange = z.infer<typeof RoleChange>

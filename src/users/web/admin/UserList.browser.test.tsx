@@ -4,17 +4,17 @@ import { sampleUser } from '#src/auth/web/test-session.ts'
 import { chief, renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
-import type { PeoplePage, Person } from '../../contract/people.ts'
-import { People } from './People.tsx'
+import type { UserAccount, UserAccountPage } from '../../contract/user-account.ts'
+import { UserList } from './UserList.tsx'
 
-const mira: Person = {
+const mira: UserAccount = {
   ...sampleUser,
   _id: 'mira',
   surname: 'Zeituni',
   suspended: false,
   lastSeenAt: '2026-02-01T08:05:00.000Z',
 }
-const ana: Person = {
+const ana: UserAccount = {
   ...mira,
   _id: 'ana',
   email: 'ana@olea.example',
@@ -24,9 +24,9 @@ const ana: Person = {
   confirmed: false,
   lastSeenAt: null,
 }
-const self: Person = { ...mira, ...chief, role: 'admin', _id: 'c'.repeat(24), name: '', surname: '' }
+const self: UserAccount = { ...mira, ...chief, role: 'admin', _id: 'c'.repeat(24), name: '', surname: '' }
 
-const listPeople = (data: Person[], totalPages = 1): PeoplePage => ({
+const listUsers = (data: UserAccount[], totalPages = 1): UserAccountPage => ({
   data,
   pagination: {
     page: 1,
@@ -40,13 +40,13 @@ const listPeople = (data: Person[], totalPages = 1): PeoplePage => ({
 
 type Calls = Record<string, (sent: SentCall) => unknown>
 
-async function renderPeople(calls: Calls = {}, path = '/admin/users') {
-  const rendered = await renderAdminPage(<People />, {
-    messages: ['people'],
+async function renderUserList(calls: Calls = {}, path = '/admin/users') {
+  const rendered = await renderAdminPage(<UserList />, {
+    messages: ['users'],
     path,
-    calls: { 'GET /users': () => listPeople([mira, ana, self]), ...calls },
+    calls: { 'GET /users': () => listUsers([mira, ana, self]), ...calls },
   })
-  await expect.element(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   return rendered
 }
 
@@ -70,8 +70,8 @@ const queriesOf = (sent: SentCall[]) =>
   sent.filter(({ call }) => call === 'GET /users').map(({ query }) => query)
 
 test('shows name, address, role, state and dates of each account', async () => {
-  await renderPeople()
-  await expect.element(page.getByText('3 people')).toBeVisible()
+  await renderUserList()
+  await expect.element(page.getByText('3 users')).toBeVisible()
   await expect.element(row('Mira Zeituni')).toMatchTextContent('mira@olea.example')
   await expect.element(row('Mira Zeituni')).toMatchTextContent('since 1.1.2026')
   await expect.element(row('Mira Zeituni')).toMatchTextContent('last seen 01.02.2026, 08:05')
@@ -82,22 +82,22 @@ test('shows name, address, role, state and dates of each account', async () => {
 })
 
 test('does not offer to suspend oneself', async () => {
-  await renderPeople()
+  await renderUserList()
   await expect.element(control('Make reader', 'chief@olea.example')).toBeVisible()
   await expect.element(control('Suspend', 'chief@olea.example')).not.toBeInTheDocument()
   await expect.element(control('Suspend')).toBeVisible()
-  await expect.element(control('Let in again', 'ana@olea.example')).toBeVisible()
+  await expect.element(control('Reinstate', 'ana@olea.example')).toBeVisible()
 })
 
 test('searches and filters, and keeps that in the URL', async () => {
-  const { sent, router } = await renderPeople({
-    'GET /users': ({ query }) => listPeople(query.status ? [] : [mira, ana]),
+  const { sent, router } = await renderUserList({
+    'GET /users': ({ query }) => listUsers(query.status ? [] : [mira, ana]),
   })
   await page.getByLabelText('Search by e-mail or name').fill(' MIRA')
   await expect.poll(() => router.state.location.search).toBe('?search=+MIRA')
   await page.getByLabelText('Role').selectOptions('Admins')
-  await page.getByLabelText('State').selectOptions('Suspended')
-  await expect.element(page.getByText('Nobody fits.')).toBeVisible()
+  await page.getByLabelText('Status').selectOptions('Suspended')
+  await expect.element(page.getByText('No users match.')).toBeVisible()
   expect(router.state.location.search).toBe('?search=+MIRA&role=admin&status=suspended')
   expect(queriesOf(sent)).toEqual(
     [
@@ -110,16 +110,16 @@ test('searches and filters, and keeps that in the URL', async () => {
 })
 
 test('shows the search, the filters and the page of the URL', async () => {
-  const { sent } = await renderPeople({}, '/admin/users?search=mira&role=admin&status=unconfirmed&page=2')
+  const { sent } = await renderUserList({}, '/admin/users?search=mira&role=admin&status=unconfirmed&page=2')
   await expect.element(page.getByLabelText('Search by e-mail or name')).toHaveValue('mira')
   await expect.element(page.getByLabelText('Role')).toHaveValue('admin')
-  await expect.element(page.getByLabelText('State')).toHaveValue('unconfirmed')
+  await expect.element(page.getByLabelText('Status')).toHaveValue('unconfirmed')
   await expect.element(row('Mira Zeituni')).toBeVisible()
   expect(queriesOf(sent)).toEqual([{ page: '2', search: 'mira', role: 'admin', status: 'unconfirmed' }])
 })
 
 test('turns pages', async () => {
-  const { sent, router } = await renderPeople({ 'GET /users': () => listPeople([mira], 3) })
+  const { sent, router } = await renderUserList({ 'GET /users': () => listUsers([mira], 3) })
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.poll(() => queriesOf(sent)).toEqual([{ page: '1' }, { page: '2' }])
   expect(router.state.location.search).toBe('?page=2')
@@ -135,8 +135,8 @@ test.each([
   { decision: 'Suspend', call: 'PATCH /users/mira/suspend', body: undefined, change: { suspended: true } },
 ] as const)('asks before "$decision", and shows the answer of the server', async (expected) => {
   let stored = mira
-  const { sent } = await renderPeople({
-    'GET /users': () => listPeople([stored]),
+  const { sent } = await renderUserList({
+    'GET /users': () => listUsers([stored]),
     [expected.call]: () => {
       stored = { ...mira, ...expected.change }
       return stored
@@ -158,18 +158,20 @@ test.each([
 })
 
 test('lets a suspended account in again', async () => {
-  const { sent } = await renderPeople({ 'PATCH /users/ana/unsuspend': () => ({ ...ana, suspended: false }) })
-  await decide('Let in again', 'ana@olea.example')
+  const { sent } = await renderUserList({
+    'PATCH /users/ana/unsuspend': () => ({ ...ana, suspended: false }),
+  })
+  await decide('Reinstate', 'ana@olea.example')
   await expect.element(statusLine()).toHaveTextContent('ana@olea.example can sign in again.')
   expect(sent.map(({ call }) => call)).toContain('PATCH /users/ana/unsuspend')
 })
 
 test('keeps the focus on an account whose role changes, and moves it to the title when the account leaves the list', async () => {
   let stored = mira
-  await renderPeople({
-    'GET /users': ({ query }) => listPeople(query.status === 'active' && stored.suspended ? [] : [stored]),
+  await renderUserList({
+    'GET /users': ({ query }) => listUsers(query.status === 'active' && stored.suspended ? [] : [stored]),
     'PATCH /users/mira/role': ({ body }) => {
-      stored = { ...stored, ...(body as Pick<Person, 'role'>) }
+      stored = { ...stored, ...(body as Pick<UserAccount, 'role'>) }
       return stored
     },
     'PATCH /users/mira/suspend': () => {
@@ -181,18 +183,18 @@ test('keeps the focus on an account whose role changes, and moves it to the titl
   await expect.element(control('Make reader')).toHaveFocus()
   await decide('Make reader')
   await expect.element(control('Make admin')).toHaveFocus()
-  await page.getByLabelText('State').selectOptions('Active')
+  await page.getByLabelText('Status').selectOptions('Active')
   await decide('Suspend')
-  await expect.element(page.getByText('Nobody fits.')).toBeVisible()
+  await expect.element(page.getByText('No users match.')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test.each([
-  [{ code: 'last-admin' }, 'Not done: this is the last admin, and a newspaper needs one.'],
-  [{ code: 'own-account' }, 'Not done: nobody suspends themselves.'],
-  [{}, 'Not done: the newspaper could not be reached, or it refused.'],
+  [{ code: 'last-admin' }, 'Not changed: this is the last admin account, and at least one is required.'],
+  [{ code: 'own-account' }, 'Not changed: you cannot suspend your own account.'],
+  [{}, 'Not changed: the server could not be reached or refused the change.'],
 ])('changes nothing when the server refuses with %o', async (details, message) => {
-  await renderPeople({ 'PATCH /users/mira/role': () => failWith(409, {}, details) })
+  await renderUserList({ 'PATCH /users/mira/role': () => failWith(409, {}, details) })
   await decide('Make admin')
   await expect.element(statusLine()).toHaveTextContent(message)
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -200,8 +202,8 @@ test.each([
 })
 
 test('runs an action once for two presses', async () => {
-  const { promise, resolve } = Promise.withResolvers<Person>()
-  const { sent } = await renderPeople({ 'PATCH /users/mira/suspend': () => promise })
+  const { promise, resolve } = Promise.withResolvers<UserAccount>()
+  const { sent } = await renderUserList({ 'PATCH /users/mira/suspend': () => promise })
   await control('Suspend').click()
   await dialog().getByRole('button', { name: 'Suspend', exact: true }).dblClick()
   resolve({ ...mira, suspended: true })
@@ -210,7 +212,7 @@ test('runs an action once for two presses', async () => {
 })
 
 test('leads an admin who becomes a reader to the home page, and keeps the session', async () => {
-  const { router } = await renderPeople({
+  const { router } = await renderUserList({
     [`PATCH /users/${self._id}/role`]: () => ({ ...self, role: 'user' }),
   })
   await decide('Make reader', 'chief@olea.example')
@@ -221,7 +223,7 @@ test('leads an admin who becomes a reader to the home page, and keeps the sessio
 
 test('shows a failed load and retries', async () => {
   let isReachable = false
-  await renderPeople({ 'GET /users': () => (isReachable ? listPeople([mira]) : failWith(400)) })
+  await renderUserList({ 'GET /users': () => (isReachable ? listUsers([mira]) : failWith(400)) })
   await expect.element(page.getByRole('alert')).toMatchTextContent('The list could not be loaded.')
   isReachable = true
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -230,10 +232,10 @@ test('shows a failed load and retries', async () => {
 })
 
 test.each(languagesToTest())('has no axe violation in %s', async (language) => {
-  const calls = { 'GET /users': () => listPeople([mira, ana, self], 3) }
-  await renderAdminPage(<People />, { messages: ['people'], path: '/admin/users', language, calls })
+  const calls = { 'GET /users': () => listUsers([mira, ana, self], 3) }
+  await renderAdminPage(<UserList />, { messages: ['users'], path: '/admin/users', language, calls })
   await expect.poll(() => document.querySelectorAll('main li button').length).toBeGreaterThan(4)
-  await expectAccessible('people', 'main')
+  await expectAccessible('users', 'main')
   document.querySelector<HTMLElement>('main li button[aria-label]')?.click()
   await expect.element(dialog()).toBeVisible()
   await expectAccessible('confirmation', 'dialog')
