@@ -26,7 +26,7 @@ const everyPage: ChunkGroup = {
     'src/shell/RouteErrorPage.tsx',
     'src/news/web/cards/ArticleCard.tsx',
     'src/news/web/SectionHeading.tsx',
-    'src/news/web/HydratedButton.tsx',
+    'src/ui/HydratedButton.tsx',
     'src/news/web/news-client.ts',
     'src/news/contract/limits.ts',
     'src/ads/web/AdSlot.tsx',
@@ -57,8 +57,9 @@ const everyPage: ChunkGroup = {
   except: [
     'src/ui/admin/',
     'src/ui/dialog/',
-    'src/ui/form/',
-    'src/ui/list/',
+    'src/ui/list/LoadFailure',
+    'src/ui/list/Pager',
+    'src/ui/list/SelectionBar',
     'src/ui/status/',
     'src/ui/upload/',
     'src/shell/admin/',
@@ -81,9 +82,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'lists',
     modules: [
       'src/news/web/lists/ListHeader.tsx',
-      'src/news/web/lists/ListFailure.tsx',
+      'src/news/web/lists/ListPageFailure.tsx',
       'src/news/web/cards/ArticleGrid.tsx',
-      'src/news/web/lists/Pager.tsx',
+      'src/ui/list/PageLinks.tsx',
     ],
   },
   {
