@@ -57,10 +57,10 @@ test('deletes a picture of older versions after a warning, and restores those ve
   expect(await dialog.locator('del').allInnerTexts()).toContainEqual(
     expect.stringContaining('A mill that was sold'),
   )
-  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   const confirmation = page.getByRole('dialog', { name: 'Restore version 1?' })
   await confirmation.getByText('restored without them').waitFor()
-  await confirmation.getByRole('button', { name: 'Restore' }).click()
+  await confirmation.getByRole('button', { name: 'Restore', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Version 1 was restored.').waitFor()
   expect(await contentField(page).innerText()).toMatch(/^Before\.\s+After\.$/)

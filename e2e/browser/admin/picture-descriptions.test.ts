@@ -47,7 +47,7 @@ test('asks for the missing descriptions one after the other before publishing', 
   // The form continues with the next picture, which is decorative.
   await expect.poll(() => contentField(page).locator('.ol-undescribed').count()).toBe(1)
   await expect.poll(() => description.inputValue()).toBe('')
-  await form.getByLabel(/Decoration/).check()
+  await form.getByLabel(/Decorative/).check()
   await form.getByRole('button', { name: 'Apply' }).click()
   await form.waitFor({ state: 'detached' })
   await saveButton(page, 'Publish').click()

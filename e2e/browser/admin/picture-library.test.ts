@@ -111,7 +111,7 @@ test('shows why a file is rejected, and recognizes files that are in the library
     { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) },
   ])
   const rejected = [
-    ['drawing.png', 'This is an SVG drawing'],
+    ['drawing.png', 'This is an SVG file'],
     ['large.jpg', 'The file is larger than 15 MB'],
   ] as const
   for (const [name, reason] of rejected) {
@@ -121,7 +121,7 @@ test('shows why a file is rejected, and recognizes files that are in the library
   }
   await item('twice.jpg').getByLabel('Description').waitFor()
   await choose([{ ...good, name: 'again.jpg' }])
-  await item('again.jpg').getByText('This file was in the library already.').waitFor()
+  await item('again.jpg').getByText('This file was already in the library.').waitFor()
   expect(takeFaults().filter((fault) => !/POST \/media|400 |413 /.test(fault))).toEqual([])
   expect(await page.evaluate(() => Reflect.has(window, 'attacked'))).toBe(false)
 })

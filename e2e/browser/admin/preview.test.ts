@@ -55,7 +55,7 @@ test('shows unsaved text in another language, and opens a copied link without si
 
   await page.getByRole('button', { name: 'Preview' }).click()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await dialog.getByText(/Link copied. It opens until \d\d\.\d\d\.\d{4}/).waitFor()
+  await dialog.getByText(/Link copied. It is valid until \d\d\.\d\d\.\d{4}/).waitFor()
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

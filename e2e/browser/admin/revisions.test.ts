@@ -51,8 +51,8 @@ test('compares versions, and restores one as a new version while unsaved text is
   expect(fields).toMatch(/Category\s+Sustainability\s+Culinary & Pairings/)
   expect(fields).toMatch(/Tags\s+Nothing\s+harvest/)
 
-  await dialog.getByRole('button', { name: 'Restore' }).click()
-  await confirmation.getByRole('button', { name: 'Restore' }).click()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  await confirmation.getByRole('button', { name: 'Restore', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => titleField(page).inputValue()).toBe('The mill opens')
   expect(await contentField(page).innerText()).toContain('Good oil stings the throat.')
@@ -71,8 +71,8 @@ test('compares versions, and restores one as a new version while unsaved text is
   await openFirstVersion()
   // The version is compared with the unsaved text.
   await expect.poll(() => dialog.locator('ins').first().textContent()).toContain('Typed')
-  await dialog.getByRole('button', { name: 'Restore' }).click()
-  await confirmation.getByRole('button', { name: 'Restore' }).click()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  await confirmation.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.getByRole('heading', { name: 'Unsaved changes' }).waitFor()
   expect((await listVersions(id, token))[0]).toMatchObject({ reason: 'restored', title: 'The mill opens' })
   await page.getByRole('button', { name: 'Continue editing' }).click()

@@ -49,7 +49,7 @@ test('sends one notice with instructions for a new device, which stays known aft
   const [mail, ...others] = await notices(email)
   expect(others).toEqual([])
   expect(mail?.text).toContain('Safari, iOS')
-  expect(mail?.text).toContain('ask for a new password')
+  expect(mail?.text).toContain('request a new password')
   // Contains only what the list of sessions shows.
   expect(mail?.text).not.toMatch(/Mozilla|AppleWebKit|10\.7\./)
   await phone.post('/api/auth/logout')
