@@ -23,6 +23,12 @@ const newFields = `  subtitle: { type: 'text', maxLength: 200, isAddedLater: tru
   isSponsored: { type: 'boolean', isAddedLater: true },
   embargo: { type: 'time', isAddedLater: true },
 } as const satisfies Record<string, ArticleField>`
+/** Vitest's configuration in the copy: unit tests only, because the setup of the others builds the product. */
+const unitTests = {
+  include: ['src/*.test.ts'],
+  globalSetup: ['src/platform/database/test-database-template.ts'],
+  hookTimeout: 60_000,
+}
 const labels = { subtitle: 'Subtitle', isSponsored: 'Sponsored', embargo: 'Embargo' }
 
 let copy: string | undefined
@@ -46,8 +52,7 @@ test('a new article field needs an entry in the table, a migration and labels', 
       return JSON.stringify({ ...messages, articleFields: { ...messages.articleFields, ...labels } })
     })
   }
-  // Without the setup of the other tests, which creates a database.
-  await writeFile(join(copy, 'vitest.config.ts'), "export default { test: { include: ['src/*.test.ts'] } }")
+  await writeFile(join(copy, 'vitest.config.ts'), `export default ${JSON.stringify({ test: unitTests })}`)
   run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'new-article-fields')
 
   run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')
