@@ -34,10 +34,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/browser/**/*.test.ts'],
-          globalSetup: ['e2e/build-once.mjs', 'e2e/prepared-sites.ts'],
+          globalSetup: ['e2e/build-once.mjs', 'e2e/prepared-sites.ts', 'e2e/browser/support/shared-site.ts'],
           // Keeps two processor cores busy.
           maxWorkers: 3,
-          // The files in a worker share its browser. Each has its own site.
+          // The files in a worker share its browser. Those that change data have their own sites.
           isolate: false,
           testTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },

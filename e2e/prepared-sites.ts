@@ -13,7 +13,7 @@ import {
 import { cleanUp, createTemporaryFolder, type Environment, type Olea, startOlea } from './start-olea.ts'
 
 type ServerDatabase = { url: string; database: string }
-type PreparedSite = {
+export type PreparedSite = {
   folder: string
   environment: Environment
   /** Absent when the database is in the folder. */
@@ -70,7 +70,11 @@ export function startEmptySite(environment: Environment = {}, port?: number): Pr
   return startClone(inject('empty'), environment, port)
 }
 
-async function startClone(site: PreparedSite, environment: Environment, port?: number): Promise<Olea> {
+export async function startClone(
+  site: PreparedSite,
+  environment: Environment = {},
+  port?: number,
+): Promise<Olea> {
   const dataDir = await copyDataFolder(site)
   const server = site.server && (await cloneDatabase(site.server))
   const settings = { ...site.environment, ...databaseSettings(server), ...environment }

@@ -4,7 +4,7 @@ import { findDemoArticle } from '../support/articles.ts'
 import { tabThroughPage } from '../support/tab-through.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, isReadOnly: true })
 
 test.each([
   { name: 'home', locale: 'en-GB' },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { visit, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ isReadOnly: true })
 
 /** The area of an A4 sheet between its margins, in CSS pixels. */
 const sheet = { width: 680, height: 1000 }

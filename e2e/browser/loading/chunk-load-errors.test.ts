@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { chunkTimeoutMs } from '#src/ui/timeouts.ts'
 import { type Visit, visit, waitForHydration, withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, isReadOnly: true })
 
 /** `{chunk}.{hash}.chunk.js` */
 const chunkName = /^GET \/static\/js\/[\w.-]+\.[\w-]{8}\.chunk\.js$/

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit, withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, isReadOnly: true })
 
 /** Navigates by a link of the home page, or by its search. */
 async function goTo(page: Page, path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { responseTimeoutMs } from '#src/ui/timeouts.ts'
 import { type Visit, visit, withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, isReadOnly: true })
 
 const message = 'Failed to load news. Please try again.'
 

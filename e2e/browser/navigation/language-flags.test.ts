@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser()
+withBrowser({ isReadOnly: true })
 
 test('loads the flags from the site’s own server when the menu is opened', async () => {
   const { page, open, requests, faults, close } = await visit()

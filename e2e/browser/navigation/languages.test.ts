@@ -5,7 +5,7 @@ import { fetchPage } from '../../olea-api.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, isReadOnly: true })
 
 const shownLanguage = (page: Page) => page.locator('html').getAttribute('lang')
 

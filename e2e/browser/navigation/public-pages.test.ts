@@ -4,7 +4,7 @@ import { listPublicPages } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
 import { openWithoutScripts, visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, isReadOnly: true })
 
 let pages: Awaited<ReturnType<typeof listPublicPages>>
 

@@ -6,7 +6,7 @@ import { findDemoArticle } from '../support/articles.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForNetworkIdle, withBrowser } from '../support/visit.ts'
 
-withBrowser({ pictures: false })
+withBrowser({ pictures: false, isReadOnly: true })
 
 const banners = ['bannerTop', 'bannerMiddle', 'bannerBottom']
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { visit, waitForNetworkIdle, withBrowser } from './visit.ts'
 
-withBrowser()
+withBrowser({ isReadOnly: true })
 
 test.each([
   ['a request to another origin', `void fetch('https://olea.example/')`, /another origin|connect-src/],
