@@ -97,22 +97,22 @@ function printResult(isPassed: boolean, text: string, start: number): void {
 const opensDatabase = /createTestDatabase|createTestApp|startTestApp/
 const importedFixtures = /'((?:#src|\.{1,2})\/[^']+\.fixtures\.ts)'/g
 
-/** Migrations, locks, notifications, jobs, text search, sorting and conditions of lists. */
-const engineFolders = [
-  'src/platform',
-  'src/platform/{cache,database,jobs,mail,rate-limit}/**',
-  'src/search/**',
-  'src/news/server',
+/** Tests of migrations, locks, notifications, jobs, text search and lists. */
+const engineTests = [
+  'src/platform/*.test.ts',
+  'src/platform/{cache,database,jobs,mail,rate-limit}/**/*.test.ts',
+  'src/search/**/*.test.ts',
+  'src/news/server/*list*.test.ts',
 ]
 
 /**
- * Tests whose result can differ between the two database engines: those in these folders that open a database, by
+ * Tests whose result can differ between the two database engines: those of this list that open a database, by
  * themselves or by their fixtures. All tests run on PostgreSQL, these also on the embedded database, on which the process
  * tests run the whole product. `--quick` and `--audit` run all tests on it.
  */
 function findEngineTests(): string[] {
-  const files = engineFolders
-    .flatMap((folder) => globSync(`${folder}/*.test.ts`, { cwd: root }))
+  const files = engineTests
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter((path) => {
       const code = readFileSync(join(root, path), 'utf8')
       const fixtures = [...code.matchAll(importedFixtures)].map(([, name = '']) =>

@@ -15,7 +15,7 @@ import { StructuredData } from '../../structured-data-rules.ts'
 import { isAudit } from '../support/locales.ts'
 import { site, withSite } from '../support/test-site.ts'
 
-withSite()
+withSite({ isReadOnly: true })
 
 const tags = languages.map(({ tag }) => tag)
 
