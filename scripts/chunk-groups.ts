@@ -87,6 +87,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/list/PageLinks.tsx',
     ],
   },
+  { name: 'form', modules: ['src/ui/form/Field.tsx', 'src/ui/form/SelectField.tsx'] },
   {
     name: 'article',
     modules: [

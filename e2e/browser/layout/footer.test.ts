@@ -46,7 +46,7 @@ test('serves these pages in every language and changes them with the language', 
 
 test('shows which contact data the operator has not filled in', async () => {
   const { hasVisibleText } = await fetchPage(site.url, '/contacts')
-  expect(hasVisibleText('Not filled in yet by the operator of this site.')).toBe(true)
+  expect(hasVisibleText('The operator of this site has not provided this yet.')).toBe(true)
 })
 
 test('shows the publisher and the stores of the settings', async () => {

@@ -135,9 +135,9 @@ test('links to all news when a single condition has no results', async () => {
 
 test('shows when the results are for a corrected query', async () => {
   const { mainText, heading } = await search('q=Zweiglebaum')
-  expect(mainText).toContain(`These are the results for “${word.toLowerCase()}”.`)
+  expect(mainText).toContain(`Showing results for “${word.toLowerCase()}”.`)
   expect(heading).toBe('Search results for “Zweiglebaum”')
-  expect((await search(`q=${word}`)).mainText).not.toContain('These are the results')
+  expect((await search(`q=${word}`)).mainText).not.toContain('Showing results')
 })
 
 test.each(['%', '_', '*', '(', ')', '"', "'", '\\', '[', '+', '🫒', '%%%', '"(', '<b>', "'; --"])(

@@ -148,7 +148,7 @@ const dateRangeLabels: Record<string, string> = {
   week: 'Past week',
   month: 'Past month',
   year: 'Past year',
-  custom: 'Between two days',
+  custom: 'Custom range',
 }
 
 const sortLabels: Record<string, string> = {

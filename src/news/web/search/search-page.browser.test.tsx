@@ -98,7 +98,7 @@ test('marks the results as busy while others load', async () => {
 
 test('says which corrected query the results are for', async () => {
   await renderSearch('q=olve', { corrected: 'olive' })
-  await expect.element(page.getByText('These are the results for “olive”.')).toBeVisible()
+  await expect.element(page.getByText('Showing results for “olive”.')).toBeVisible()
   await expect.element(heading()).toHaveTextContent('Search results for “olve”')
 })
 

@@ -124,7 +124,7 @@ test('offers the link in a field when the browser allows no access to the clipbo
   expect(input.selectionEnd).toBe(input.value.length)
 })
 
-test('keeps the link that was opened in a window of its own', async () => {
+test('keeps the link that was opened in a new tab', async () => {
   const { countSent } = await openPreview()
   const link = dialog().getByRole('link', { name: 'Open in a new window' })
   await expect.element(link).toHaveAttribute('href', '/preview?token=token1&lang=en&lng=en')
