@@ -68,7 +68,7 @@ test.each([
     message: 'Failed to load news for this category',
   },
 ])('shows the heading and the error of $path, logs it, and loads the page on retry', async (failed) => {
-  const { data } = await renderFailedPage(failed)
+  const { data, router } = await renderFailedPage(failed)
   await expect.element(heading()).toHaveTextContent(failed.title)
   await expect.element(page.getByText(failed.message)).toBeVisible()
   await expect.poll(() => document.title).toMatch(/\S – Olea$/)
@@ -77,6 +77,8 @@ test.each([
   const retry = page.getByRole('button', { name: 'Try Again' })
   await retry.click()
   await expect.poll(() => data.loadCount).toBe(2)
+  // A click while the data is loading has no effect.
+  await expect.poll(() => router.state.revalidation).toBe('idle')
   await expect.element(page.getByText(failed.message)).toBeVisible()
   data.isBroken = false
   await retry.click()
