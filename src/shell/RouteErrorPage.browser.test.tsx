@@ -23,7 +23,14 @@ afterEach(() => {
   document.title = ''
 })
 
-type Options = { handle?: PageHandle; path?: string; routePath?: string; error?: unknown }
+type Options = {
+  handle?: PageHandle
+  path?: string
+  routePath?: string
+  error?: unknown
+  /** The loader ends before React can render that it is running. */
+  respondsAtOnce?: boolean
+}
 
 /** Renders a page whose data fails to load, until `isBroken` is set to false. */
 async function renderFailedPage({
@@ -31,12 +38,13 @@ async function renderFailedPage({
   path = '/page',
   routePath = '*',
   error = new Error('busy'),
+  respondsAtOnce = false,
 }: Options) {
   const data = { isBroken: true, loadCount: 0 }
   const loader = async () => {
     const { isBroken } = data
     data.loadCount += 1
-    await nextFrame()
+    if (!respondsAtOnce) await nextFrame()
     if (isBroken) throw error
     return null
   }
@@ -78,10 +86,18 @@ test.each([
   await retry.click()
   await expect.poll(() => data.loadCount).toBe(2)
   // A click while the data is loading has no effect.
-  await expect.poll(() => router.state.revalidation).toBe('idle')
+  await expect.poll(() => router.state.navigation.state).toBe('idle')
   await expect.element(page.getByText(failed.message)).toBeVisible()
   data.isBroken = false
   await retry.click()
+  await expect.element(heading()).toHaveTextContent('The page')
+})
+
+test('shows the page when the retry succeeds at once', async () => {
+  const { data } = await renderFailedPage({ handle: today, path: '/news/today', respondsAtOnce: true })
+  await expect.element(page.getByText(unavailable)).toBeVisible()
+  data.isBroken = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(heading()).toHaveTextContent('The page')
 })
 
