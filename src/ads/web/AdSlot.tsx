@@ -1,4 +1,4 @@
-import type { AdPlacement } from '../contract/ad-placement.ts'
+import type { AdPlacement } from '../contract/placement.ts'
 import styles from './AdSlot.module.css'
 
 type Props = { placement: AdPlacement; as?: 'div' | 'li' }

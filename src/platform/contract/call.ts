@@ -30,6 +30,8 @@ export type CallDefinition = {
   body?: z.ZodType
   /** Form fields beside the file in a `multipart/form-data` body. */
   multipart?: z.ZodObject
+  /** The body may also be sent as `multipart/form-data`, with a picture as `file`. */
+  acceptsFile?: true
   replies: Partial<Record<SuccessStatus, z.ZodType>>
   /** Media type of the replies when it is not JSON. */
   mediaType?: string

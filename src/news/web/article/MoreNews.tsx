@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdPlacement } from '#src/ads/contract/ad-placement.ts'
+import type { AdPlacement } from '#src/ads/contract/placement.ts'
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { ArticleCard } from '../cards/ArticleCard.tsx'
 import type { CardView } from '../cards/card-view.ts'

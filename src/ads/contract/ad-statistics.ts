@@ -1,0 +1,116 @@
+// Statistics of advertisements. All figures come from the ledger's roll-ups; a total equals the sum of its rows.
+import { z } from 'zod'
+import { queryText } from '#src/platform/contract/pagination.ts'
+
+const count = z.number().int()
+const dollars = z.number().describe('US dollars')
+
+/** What a report can be divided by. */
+export const adDimensions = [
+  'placement',
+  'device',
+  'country',
+  'language',
+  'article',
+  'creative',
+  'reason',
+] as const
+export type AdDimension = (typeof adDimensions)[number]
+
+/** Why an event was recorded but not counted. */
+export const exclusionReasons = [
+  'bot',
+  'prefetch',
+  'rate',
+  'duplicate',
+  'expired',
+  'forged',
+  'unattested',
+  'late',
+  'preview',
+] as const
+export type ExclusionReason = (typeof exclusionReasons)[number]
+
+export const AdFigures = z
+  .object({
+    grossImpressions: count,
+    impressions: count.describe('Counted'),
+    viewable: count,
+    grossClicks: count,
+    clicks: count.describe('Counted'),
+    conversions: count,
+    spend: dollars,
+  })
+  .meta({ id: 'AdFigures' })
+export type AdFigures = z.infer<typeof AdFigures>
+
+const day = z.iso.date()
+
+export const AdReportQuery = z.object({
+  from: queryText.describe('YYYY-MM-DD, first day; default: 29 days before the last'),
+  to: queryText.describe('YYYY-MM-DD, last day; default: today'),
+})
+export type AdReportQuery = z.infer<typeof AdReportQuery>
+
+export const AdCsvQuery = AdReportQuery.extend({
+  id: queryText.describe('Only this advertisement; default: all'),
+  by: queryText.describe('`day` (default), `advertisement`, or a dimension such as `device`'),
+})
+export type AdCsvQuery = z.infer<typeof AdCsvQuery>
+
+const reportFields = {
+  period: z.object({ from: day, to: day, timeZone: z.string() }),
+  figures: AdFigures.describe('Of the period'),
+  previous: AdFigures.describe('Of the same number of days before the period'),
+  days: z.array(AdFigures.extend({ day })).describe('Every day of the period'),
+  dimensions: z
+    .record(
+      z.enum(adDimensions.filter((name) => name !== 'reason')),
+      z.array(
+        AdFigures.extend({
+          value: z.string(),
+          label: z.string().optional().describe('Title of the article'),
+        }),
+      ),
+    )
+    .describe(
+      'The figures of the period by each dimension, most impressions first. An empty value is unknown',
+    ),
+  exclusions: z
+    .array(z.object({ reason: z.enum(exclusionReasons), impressions: count, clicks: count }))
+    .describe('Events of the period that were recorded but not counted'),
+}
+
+/** Of all advertisements together. */
+export const AdReport = z
+  .object({
+    ...reportFields,
+    advertisements: z
+      .array(AdFigures.extend({ _id: z.string(), title: z.string(), advertiser: z.string() }))
+      .describe('Those with events in the period, also deleted ones'),
+  })
+  .meta({ id: 'AdReport' })
+export type AdReport = z.infer<typeof AdReport>
+
+/** Of one advertisement. The counters cover its whole life, everything else the period. */
+export const AdStatistics = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    impressionCount: count,
+    clickCount: count,
+    viewableCount: count,
+    conversionCount: count,
+    conversionRate: z.number().describe('Conversions per click'),
+    clickThroughRate: z.number().describe('Clicks per impression'),
+    effectiveCostPerMille: dollars.describe('Spend per thousand impressions'),
+    totalSpend: dollars,
+    budget: dollars,
+    returnOnInvestment: z
+      .number()
+      .nullable()
+      .describe('(conversions × 50 − spend) / spend; null without spend'),
+    ...reportFields,
+  })
+  .meta({ id: 'AdStatistics' })
+export type AdStatistics = z.infer<typeof AdStatistics>

@@ -1,0 +1,153 @@
+// Tables of advertising. `ad_events` is the ledger: rows are only added. Counters of advertisements and the roll-ups by
+// hour and day change in the same transaction and can be recomputed from it (`npm run ads:verify`).
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AdDimension, ExclusionReason } from '../contract/ad-statistics.ts'
+import type { AdPacing } from '../contract/advertisement-fields.ts'
+import { mapAdvertisementFields } from '../contract/advertisement-fields.ts'
+import type { AdPosition, AdType } from '../contract/placement.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+/** Millionths of a US dollar. */
+const micros = (name: string) => bigint(name, { mode: 'number' })
+const toColumnName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const advertisementFieldColumns = mapAdvertisementFields({
+  line: (_, name) => text(toColumnName(name)).notNull().default(''),
+  text: (_, name) => text(toColumnName(name)).notNull().default(''),
+  type: (_, name) => text(toColumnName(name)).$type<AdType>().notNull(),
+  positions: (_, name) => text(toColumnName(name)).array().$type<AdPosition[]>().notNull().default(sql`'{}'`),
+  picture: (_, name) => text(toColumnName(name)).notNull().default(''),
+  link: (_, name) => text(toColumnName(name)).notNull().default(''),
+  article: (_, name) => text(toColumnName(name)),
+  boolean: (_, name) => boolean(toColumnName(name)).notNull().default(true),
+  day: (_, name) => instant(toColumnName(name)).notNull(),
+  priority: (_, name) => smallint(toColumnName(name)).notNull().default(1),
+  money: (_, name) =>
+    micros(`${toColumnName(name)}_micros`)
+      .notNull()
+      .default(0),
+  pacing: (_, name) => text(toColumnName(name)).$type<AdPacing>().notNull().default('fast'),
+  count: (_, name) => integer(toColumnName(name)).notNull().default(0),
+})
+
+export const advertisements = pgTable(
+  'advertisements',
+  {
+    id: text('id').primaryKey(),
+    ...advertisementFieldColumns,
+    /** Derived from the dates: shown from `starts_at` until before `ends_at`. */
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    impressionCount: bigint('impression_count', { mode: 'number' }).notNull().default(0),
+    clickCount: bigint('click_count', { mode: 'number' }).notNull().default(0),
+    viewableCount: bigint('viewable_count', { mode: 'number' }).notNull().default(0),
+    conversionCount: bigint('conversion_count', { mode: 'number' }).notNull().default(0),
+    spendMicros: micros('spend_micros').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Hidden everywhere; the ledger and the statistics stay. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('advertisements_newest').on(table.createdAt.desc(), table.id.desc()),
+    // Candidates of the chooser: a few among all that were ever booked.
+    index('advertisements_candidates').on(table.endsAt).where(sql`is_active and deleted_at is null`),
+  ],
+)
+
+export type AdEventKind = 'impression' | 'viewable' | 'click' | 'conversion' | 'credit'
+
+/**
+ * One row per token and kind. Partitioned by month of `issued_at` (see the migration), which is the time in the token, so
+ * that a repetition meets the same partition.
+ */
+export const adEvents = pgTable(
+  'ad_events',
+  {
+    issuedAt: instant('issued_at').notNull(),
+    token: uuid('token').notNull(),
+    kind: text('kind').$type<AdEventKind>().notNull(),
+    adId: text('ad_id').notNull(),
+    at: instant('at').notNull(),
+    /** Why the event is not counted; null when it is. */
+    reason: text('reason').$type<Exclude<ExclusionReason, 'duplicate'>>(),
+    /** Later events with the same token and kind. */
+    repeats: integer('repeats').notNull().default(0),
+    costMicros: micros('cost_micros').notNull().default(0),
+    /** Day of `at` in the publication's time zone, as it was set then. */
+    day: date('day', { mode: 'string' }).notNull(),
+    placement: text('placement').notNull(),
+    device: text('device').notNull(),
+    country: text('country').notNull(),
+    language: text('language').notNull(),
+    articleId: text('article_id').notNull(),
+    creative: text('creative').notNull(),
+    /** The event of a credit: `token kind`. */
+    credited: text('credited'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuedAt, table.token, table.kind] }),
+    index('ad_events_ad').on(table.adId, table.at),
+  ],
+)
+
+const figures = {
+  grossImpressions: bigint('gross_impressions', { mode: 'number' }).notNull().default(0),
+  impressions: bigint('impressions', { mode: 'number' }).notNull().default(0),
+  viewable: bigint('viewable', { mode: 'number' }).notNull().default(0),
+  grossClicks: bigint('gross_clicks', { mode: 'number' }).notNull().default(0),
+  clicks: bigint('clicks', { mode: 'number' }).notNull().default(0),
+  conversions: bigint('conversions', { mode: 'number' }).notNull().default(0),
+  spendMicros: micros('spend_micros').notNull().default(0),
+}
+
+/** Figures of each hour in UTC. An hour with a change of day in the publication's time zone has two rows. */
+export const adHours = pgTable(
+  'ad_hours',
+  {
+    adId: text('ad_id').notNull(),
+    hour: instant('hour').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    ...figures,
+  },
+  (table) => [primaryKey({ columns: [table.adId, table.hour, table.day] })],
+)
+
+/** Figures of each day by each dimension; the rows of every dimension have the same sum. */
+export const adDays = pgTable(
+  'ad_days',
+  {
+    adId: text('ad_id').notNull(),
+    dimension: text('dimension').$type<AdDimension>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    value: text('value').notNull(),
+    ...figures,
+  },
+  (table) => [primaryKey({ columns: [table.adId, table.dimension, table.day, table.value] })],
+)
+
+/** How often pages asked for the advertisements of a slot, for forecasts. */
+export const adRequests = pgTable(
+  'ad_requests',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    slot: text('slot').notNull(),
+    requests: bigint('requests', { mode: 'number' }).notNull().default(0),
+    filled: bigint('filled', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.slot] })],
+)
