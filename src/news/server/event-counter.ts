@@ -2,6 +2,7 @@
 // after the commit. Crawlers, prefetches and floods get the current count but are not counted.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { createBatcher } from '#src/platform/batcher.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import { isId } from '#src/platform/id.ts'
@@ -26,40 +27,22 @@ const batchDelayMs = 10
 const maxBatchSize = 200
 const maxPerClientAndMinute = 30
 
-type PendingEvent = CountRequest & { resolve: (total: number) => void; reject: (error: unknown) => void }
-
 export function createEventCounter({ db, write, timeZone }: { db: Db; write: Write; timeZone: string }) {
   const recentCalls = new LRUCache<string, number>({ max: 50_000, ttl: 60_000, noUpdateTTL: true })
-  const pending: PendingEvent[] = []
-  let timer: NodeJS.Timeout | undefined
-  let stored: Promise<void> = Promise.resolve()
+  const batcher = createBatcher<CountRequest, number>({
+    async processBatch(batch) {
+      const totals = await write(({ tx }) => countBatch(tx, batch, timeZone))
+      return totals.map((total) => total ?? notFound('article'))
+    },
+    delayMs: batchDelayMs,
+    maxBatchSize,
+  })
 
   function isFlood({ client, articleId, kind }: CountRequest): boolean {
     const key = `${clientNetwork(client)} ${kind} ${articleId}`
     const calls = (recentCalls.get(key) ?? 0) + 1
     recentCalls.set(key, calls)
     return calls > maxPerClientAndMinute
-  }
-
-  function flush(): void {
-    clearTimeout(timer)
-    timer = undefined
-    const batch = pending.splice(0, maxBatchSize)
-    if (pending.length > 0) timer = setTimeout(flush, 0)
-    stored = stored.then(() => storeBatch(batch))
-  }
-
-  async function storeBatch(batch: PendingEvent[]): Promise<void> {
-    try {
-      const totals = await write(({ tx }) => countBatch(tx, batch, timeZone))
-      for (const [index, event] of batch.entries()) {
-        const total = totals[index]
-        if (total === undefined) event.reject(notFound('article'))
-        else event.resolve(total)
-      }
-    } catch (error) {
-      for (const event of batch) event.reject(error)
-    }
   }
 
   return {
@@ -69,19 +52,11 @@ export function createEventCounter({ db, write, timeZone }: { db: Db; write: Wri
      */
     count(request: CountRequest): Promise<number> {
       if (!isId(request.articleId)) return Promise.reject(notFound('article'))
-      const counted = { ...request, isAutomatic: request.isAutomatic || isFlood(request) }
-      return new Promise((resolve, reject) => {
-        pending.push({ ...counted, resolve, reject })
-        if (pending.length >= maxBatchSize) flush()
-        else timer ??= setTimeout(flush, batchDelayMs)
-      })
+      return batcher.add({ ...request, isAutomatic: request.isAutomatic || isFlood(request) })
     },
 
     /** Stores all pending events. Call before the process ends. */
-    async close(): Promise<void> {
-      while (pending.length > 0) flush()
-      await stored
-    },
+    close: batcher.close,
 
     /** Deletes event ids after a day, and daily views of articles after 400 days. */
     async prune(): Promise<void> {
@@ -99,7 +74,7 @@ async function countBatch(
   batch: CountRequest[],
   timeZone: string,
 ): Promise<(number | undefined)[]> {
-  const totals: (number | undefined)[] = new Array(batch.length)
+  const totals: (number | undefined)[] = batch.map(() => undefined)
   for (const kind of ['view', 'share'] as const) {
     const events = batch.map((event, index) => ({ ...event, index })).filter((event) => event.kind === kind)
     if (events.length === 0) continue
