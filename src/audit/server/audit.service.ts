@@ -1,9 +1,11 @@
 // Writes and reads the audit log. Changes write their entries through `audit` of their unit of work, so that a
 // rolled-back change leaves no entry.
+
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditRecord } from '#src/platform/audit-record.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type {
   AuditDifferences,
@@ -118,7 +120,7 @@ function createActorCondition(actor: string): SQL {
 
 function createActionCondition(action: string): SQL {
   if (action.includes('.')) return eq(auditLog.action, action)
-  return like(auditLog.action, `${action.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}.%`)
+  return like(auditLog.action, `${escapeLikePattern(action)}.%`)
 }
 
 function toRow(record: AuditRecord): typeof auditLog.$inferInsert {

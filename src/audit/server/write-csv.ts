@@ -1,5 +1,5 @@
-// Writes audit entries as CSV. Spreadsheet programs execute cells that begin like a formula (CSV injection), so such
-// cells are prefixed with an apostrophe, which marks them as text.
+// Writes audit entries as CSV.
+import { byteOrderMark, formatCsvCells } from '#src/platform/csv.ts'
 import type { AuditEntry } from '../contract/audit.ts'
 
 const columns = {
@@ -18,21 +18,12 @@ const columns = {
   differences: (entry: AuditEntry) => toJson(entry.differences),
 }
 
-/** Starts with a byte order mark, by which spreadsheet programs recognize UTF-8. */
-export const csvHeader = `\ufeff${Object.keys(columns).join(',')}\r\n`
+export const csvHeader = byteOrderMark + formatCsvCells(Object.keys(columns))
 
 export function formatCsvRow(entry: AuditEntry): string {
-  const cells = Object.values(columns).map((cell) => formatCsvCell(cell(entry)))
-  return `${cells.join(',')}\r\n`
+  return formatCsvCells(Object.values(columns).map((cell) => cell(entry)))
 }
 
 function toJson(fields: object): string {
   return Object.keys(fields).length > 0 ? JSON.stringify(fields) : ''
-}
-
-export function formatCsvCell(text: string): string {
-  // Full-width characters and characters after whitespace also start a formula.
-  const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,5 +1,7 @@
 // Converts search text to SQL conditions. All of it is literal text, without operators and wildcards.
+
 import { type SQL, sql } from 'drizzle-orm'
+import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import { foldText, splitScripts } from './fold-text.ts'
 import type { SearchColumns } from './search.tables.ts'
 
@@ -26,7 +28,7 @@ export function parseSearchText(typed: string): SearchText | undefined {
   const folded = foldText([...typed].slice(0, maxQueryLength).join(''))
   if (!folded) return undefined
   const alternatives = getConfigurations(splitScripts(folded).words).length
-  return { folded, tsquery: toTsquery(folded), alternatives, like: `%${escapeLike(folded)}%` }
+  return { folded, tsquery: toTsquery(folded), alternatives, like: `%${escapeLikePattern(folded)}%` }
 }
 
 /** Number of characters in the index of title starts (see `searchIndexes`). */
@@ -37,7 +39,7 @@ export function createTitleStartPattern(typed: string): string | undefined {
   const folded = [...foldText(typed.slice(0, maxQueryLength).toWellFormed())]
     .slice(0, maxTitleStartLength)
     .join('')
-  return folded ? `${escapeLike(folded)}%` : undefined
+  return folded ? `${escapeLikePattern(folded)}%` : undefined
 }
 
 /** Matches documents with all words in any form, or with the text as typed in title or summary. */
@@ -77,8 +79,4 @@ function getConfigurations(words: string): readonly string[] {
   if (/\p{Script=Arabic}/u.test(words)) return configurationsByScript.arabic
   if (/\p{Script=Devanagari}/u.test(words)) return configurationsByScript.devanagari
   return configurationsByScript.other
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 }

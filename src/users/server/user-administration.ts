@@ -5,6 +5,7 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } fro
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
@@ -109,7 +110,7 @@ function matchesSearch(search: string): SQL | undefined {
   const text = search.trim()
   // PostgreSQL text cannot contain NUL.
   if (text === '' || text.includes('\u0000')) return undefined
-  const toPattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  const toPattern = (part: string) => `%${escapeLikePattern(part)}%`
   const asciiDomain = domainToASCII(text)
   return or(
     ...[users.email, users.name, users.surname, users.nickname].map((column) =>

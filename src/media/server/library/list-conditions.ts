@@ -1,5 +1,7 @@
 // SQL conditions of the list of pictures.
+
 import { eq, not, type SQL, sql } from 'drizzle-orm'
+import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import type { PictureQuery } from '../../contract/library-picture.ts'
 import { media } from '../media.tables.ts'
 
@@ -28,8 +30,4 @@ function matchWords(q: string): SQL[] {
   const words = q.replaceAll('\u0000', '').toWellFormed().trim().split(/\s+/).filter(Boolean)
   const text = sql`concat_ws(' ', ${media.alt}, ${media.caption}, ${media.credit}, ${media.fileName})`
   return words.slice(0, maxSearchWords).map((word) => sql`${text} ilike ${`%${escapeLikePattern(word)}%`}`)
-}
-
-function escapeLikePattern(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
 }

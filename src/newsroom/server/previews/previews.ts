@@ -1,7 +1,5 @@
 // Preview links: they show an article before it is published, expire, and need no account.
 
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { findLanguageCode } from '#src/i18n/languages.ts'
@@ -18,7 +16,7 @@ import { findExternalPictures, proxyExternalPictures } from '#src/news/contract/
 import { newsLimits, productName } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import type { Db } from '#src/platform/database/database.ts'
-import { installation } from '#src/platform/installation.tables.ts'
+import { createInstallationSecret } from '#src/platform/installation-secret.ts'
 import { notFound, ProblemError } from '#src/platform/problem.ts'
 import type { DraftFields } from '../../contract/draft.ts'
 import type { PreviewInput, PreviewLink } from '../../contract/newsroom.ts'
@@ -40,31 +38,10 @@ export type PreviewDependencies = {
 
 export type Preview = { article: Article; of: PreviewInput['of']; expiresAt: string }
 
-const secretKey = 'preview-secret'
-const Secret = z.object({ secret: z.string().min(40) })
-
 export function createPreviews(dependencies: PreviewDependencies) {
   const { db, richText, drafts, publicUrl, timeZone, getArticle, getTranslation } = dependencies
   const links = createPreviewLinks(dependencies)
-  let known: Promise<Buffer> | undefined
-
-  /** The first process that needs the secret stores it for all processes of the installation. */
-  async function loadSecret(): Promise<Buffer> {
-    const value = { secret: randomBytes(32).toString('base64url') }
-    await db.insert(installation).values({ key: secretKey, value }).onConflictDoNothing()
-    const [row] = await db.select().from(installation).where(eq(installation.key, secretKey))
-    return Buffer.from(Secret.parse(row?.value).secret, 'base64url')
-  }
-
-  async function getSecret(): Promise<Buffer> {
-    known ??= loadSecret()
-    try {
-      return await known
-    } catch (error) {
-      known = undefined
-      throw error
-    }
-  }
+  const getSecret = createInstallationSecret(db, 'preview-secret')
 
   /** The stored article, or an empty one if it is not saved yet, with the fields of the draft. */
   async function getDraftedArticle(id: string, editorId: string): Promise<Article> {
