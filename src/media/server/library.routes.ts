@@ -33,7 +33,7 @@ export function registerLibrary(
   })
 }
 
-function parseFields(fields: Record<string, string>): UploadFields {
+function parseFields(fields: Record<string, string | string[]>): UploadFields {
   const parsed = UploadFields.safeParse(fields)
   if (parsed.success) return parsed.data
   throw invalidRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))

@@ -30,11 +30,18 @@ const httpTools = [
 const crawlerPatterns = list.filter(
   (pattern) => !httpTools.some((tool) => new RegExp(pattern, 'i').test(tool)),
 )
-const isCrawler = createIsbotFromList(crawlerPatterns)
+const isCrawlerName = createIsbotFromList(crawlerPatterns)
 
 export function isAutomaticClient(headers: IncomingHttpHeaders): boolean {
+  return isPrefetch(headers) || isCrawler(headers['user-agent'])
+}
+
+/** A browser loads what nobody may ever look at. */
+export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
-  if (/prefetch|prerender|preview/i.test(purpose)) return true
-  const userAgent = headers['user-agent']
-  return userAgent !== undefined && isCrawler(userAgent)
+  return /prefetch|prerender|preview/i.test(purpose)
+}
+
+export function isCrawler(userAgent: string | undefined): boolean {
+  return userAgent !== undefined && isCrawlerName(userAgent)
 }

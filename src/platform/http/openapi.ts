@@ -24,6 +24,7 @@ const tags = [
   { name: 'News', description: 'Published articles, and writing articles' },
   { name: 'Newsroom', description: 'Drafts, revisions, previews and other tools of editors' },
   { name: 'Media', description: 'The picture library' },
+  { name: 'Advertisements', description: 'Booking, showing and counting advertisements' },
   { name: 'Auth and users', description: 'Signing in, the own account, and other accounts for admins' },
   { name: 'Audit', description: 'Who did what' },
   { name: 'Operation', description: 'For load balancers and monitoring' },
@@ -123,6 +124,7 @@ function describeOperation(call: CallDefinition, schema: FastifySchema) {
     tags: [call.tag],
     summary: call.summary,
     security: security[call.access],
+    ...(call.acceptsFile ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
     ...(call.multipart ? { consumes: ['multipart/form-data'], body: multipartBody(call.multipart) } : {}),
     response: { ...describeReplies(call, schema), ...Object.fromEntries(problems) },
   }

@@ -11,6 +11,7 @@ import type {
   StatusReply,
 } from '../contract/call.ts'
 import { type CurrentUser, requireCurrentUser } from './access.ts'
+import { readForm, type UploadedFile } from './uploaded-file.ts'
 
 /** A body that is sent as it is generated. It bypasses the response schema: build its items by the same mappers. */
 export type StreamReply = { stream: Readable; mediaType: string; headers?: Record<string, string> }
@@ -34,6 +35,10 @@ export type Handlers<Calls extends CallDefinitions> = {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file of a call with `acceptsFile`. */
+    uploadedFile?: UploadedFile | undefined
+  }
   interface FastifyContextConfig {
     /** The definition of an API call; other routes (pages, files) have none. */
     call?: CallDefinition
@@ -57,13 +62,22 @@ export function registerCalls<Calls extends CallDefinitions>(
         access: call.access,
         ...(call.cache ? { cache: call.cache } : {}),
         ...(call.rateLimit ? { rateLimit: call.rateLimit } : {}),
-        ...(call.multipart ? { acceptsFiles: true } : {}),
+        ...(call.multipart || call.acceptsFile ? { acceptsFiles: true } : {}),
       },
+      ...(call.acceptsFile ? { preValidation: readMultipartBody } : {}),
       ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
       schema: schemaOf(call),
       handler: (request, reply) => respond(call, handle, request, reply),
     })
   }
+}
+
+/** The fields of a form become the body, so that one schema parses both kinds of requests. */
+async function readMultipartBody(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return
+  const { file, fields } = await readForm(request)
+  request.body = fields
+  request.uploadedFile = file
 }
 
 function schemaOf(call: CallDefinition) {

@@ -1,12 +1,17 @@
-// Reads one file and a few fields from a multipart request, with size limits. The file is held in memory, so an
-// interrupted upload leaves nothing on disk.
+// Reads a file and fields from a multipart request, with size limits. The file is held in memory, so an interrupted
+// upload leaves nothing on disk.
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidRequest, ProblemError } from '../problem.ts'
 
-export type UploadedFile = { bytes: Buffer; fileName: string; fields: Record<string, string> }
+export type UploadedFile = { bytes: Buffer; fileName: string }
+export type UploadForm = {
+  file: UploadedFile | undefined
+  /** The values of a repeated field as a list. */
+  fields: Record<string, string | string[]>
+}
 
-const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 50 }
+const limits = { files: 1, fields: 40, parts: 41, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 50 }
 const fileFieldName = 'file'
 
 /** Register in the scope of the routes that accept files. */
@@ -15,35 +20,47 @@ export async function registerMultipart(scope: FastifyInstance, maxFileBytes: nu
 }
 
 /** @throws ProblemError 400, 413 or 415 with instructions for the sender */
-export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+export async function readUpload(
+  request: FastifyRequest,
+): Promise<UploadedFile & { fields: Record<string, string | string[]> }> {
   if (!request.isMultipart()) throw notMultipart()
-  let file: { bytes: Buffer; fileName: string } | undefined
-  const fields: Record<string, string> = {}
+  const { file, fields } = await readForm(request)
+  if (!file) throw invalidFile('is missing. Send it as multipart/form-data under this name.')
+  return { ...file, fields }
+}
+
+/** @throws ProblemError 400 or 413 with instructions for the sender */
+export async function readForm(request: FastifyRequest): Promise<UploadForm> {
+  let file: UploadedFile | undefined
+  const fields: UploadForm['fields'] = {}
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = await readFile(part)
+      if (part.type === 'file') file = (await readFile(part)) ?? file
       else addField(part, fields)
     }
   } catch (error) {
     throw toUploadProblem(error)
   }
-  if (!file) throw invalidFile('is missing. Send it as multipart/form-data under this name.')
-  return { ...file, fields }
+  return { file, fields }
 }
 
-async function readFile(part: MultipartFile): Promise<{ bytes: Buffer; fileName: string }> {
+/** Returns undefined for a file field that was left empty. */
+async function readFile(part: MultipartFile): Promise<UploadedFile | undefined> {
   if (part.fieldname !== fileFieldName) {
     part.file.resume()
     throw invalidFile(`came as "${part.fieldname.slice(0, 40)}". Send it under the name "${fileFieldName}".`)
   }
-  return { bytes: await part.toBuffer(), fileName: part.filename ?? '' }
+  const bytes = await part.toBuffer()
+  return bytes.length === 0 && !part.filename ? undefined : { bytes, fileName: part.filename ?? '' }
 }
 
-function addField(part: MultipartValue, fields: Record<string, string>): void {
+function addField(part: MultipartValue, fields: UploadForm['fields']): void {
   if (part.valueTruncated || part.fieldnameTruncated) {
     throw invalidRequest([{ path: part.fieldname.slice(0, 40), message: 'is too long' }])
   }
-  fields[part.fieldname] = String(part.value)
+  const value = String(part.value)
+  const previous = fields[part.fieldname]
+  fields[part.fieldname] = previous === undefined ? value : [previous, value].flat()
 }
 
 const tooManyPartsCodes = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
