@@ -1,4 +1,5 @@
 // All API calls: one line per feature.
+import { adsCalls } from './ads/contract/ads.calls.ts'
 import { auditCalls } from './audit/contract/audit.calls.ts'
 import { authCalls } from './auth/contract/auth.calls.ts'
 import { mediaCalls } from './media/contract/media.calls.ts'
@@ -13,6 +14,7 @@ export const apiCalls = {
   ...mediaCalls,
   ...authCalls,
   ...usersCalls,
+  ...adsCalls,
   ...auditCalls,
   ...operationCalls,
 }

@@ -1,5 +1,6 @@
 // Registers the JSON API: one line per module.
 import type { FastifyInstance } from 'fastify'
+import { registerAds } from './ads/server/ads.routes.ts'
 import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
@@ -27,6 +28,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerNews(api, services)
       registerLibrary(api, services)
       registerNewsroom(api, services)
+      registerAds(api, services)
       registerAudit(api, services)
     },
     { prefix: '/api' },

@@ -1,5 +1,6 @@
 // Creates all services of the process and wires their dependencies.
 import { join } from 'node:path'
+import { createAdsService } from './ads/server/ads.service.ts'
 import { createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
@@ -85,18 +86,19 @@ function wireServices(deps: ServiceDependencies) {
     llm: config.llm && createLlmClient(config.llm),
     onPublished: caches.invalidate,
   })
-  const customDocuments = createCustomDocuments({
-    folder: join(config.dataDir, 'legal'),
-    sanitizeHtml: richText.sanitize,
-    log,
-  })
+  const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
   const identity = createIdentity(deps, write)
 
   return {
     news,
     newsroom,
+    ads,
     audit,
-    customDocuments,
+    customDocuments: createCustomDocuments({
+      folder: join(config.dataDir, 'legal'),
+      sanitizeHtml: richText.sanitize,
+      log,
+    }),
     media,
     storage,
     memoize,
@@ -111,6 +113,7 @@ function wireServices(deps: ServiceDependencies) {
       await jobs.stop()
       await cacheInvalidation.stop()
       await news.eventCounter.close()
+      await ads.close()
       await newsroom.scheduleWatcher.settled()
       await richText.close()
       images.close()

@@ -79,6 +79,12 @@ const Environment = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   CORS_ORIGINS: origins.default([]),
   METRICS: flag.default(false),
+  AD_TRAFFIC_POLICY: z.enum(['compat', 'strict'], { error: 'must be compat or strict' }).default('compat'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/i, { error: 'must be the name of a header such as CF-IPCountry' })
+    .transform((name) => name.toLowerCase())
+    .optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(128),
   S3_BUCKET: z.string().min(1).max(255).optional(),
@@ -147,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES,
     corsOrigins: env.CORS_ORIGINS,
     metrics: env.METRICS,
+    ads: Object.freeze({ trafficPolicy: env.AD_TRAFFIC_POLICY, countryHeader: env.COUNTRY_HEADER }),
     drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     s3: parseS3(env),

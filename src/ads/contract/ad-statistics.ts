@@ -27,7 +27,9 @@ export const exclusionReasons = [
   'forged',
   'unattested',
   'late',
+  'no-link',
   'preview',
+  'credit',
 ] as const
 export type ExclusionReason = (typeof exclusionReasons)[number]
 
@@ -58,21 +60,24 @@ export const AdCsvQuery = AdReportQuery.extend({
 })
 export type AdCsvQuery = z.infer<typeof AdCsvQuery>
 
+const values = z.array(
+  AdFigures.extend({ value: z.string(), label: z.string().optional().describe('Title of the article') }),
+)
+
 const reportFields = {
   period: z.object({ from: day, to: day, timeZone: z.string() }),
   figures: AdFigures.describe('Of the period'),
   previous: AdFigures.describe('Of the same number of days before the period'),
   days: z.array(AdFigures.extend({ day })).describe('Every day of the period'),
   dimensions: z
-    .record(
-      z.enum(adDimensions.filter((name) => name !== 'reason')),
-      z.array(
-        AdFigures.extend({
-          value: z.string(),
-          label: z.string().optional().describe('Title of the article'),
-        }),
-      ),
-    )
+    .object({
+      placement: values,
+      device: values,
+      country: values,
+      language: values,
+      article: values,
+      creative: values,
+    })
     .describe(
       'The figures of the period by each dimension, most impressions first. An empty value is unknown',
     ),

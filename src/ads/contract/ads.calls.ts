@@ -129,7 +129,6 @@ const bookingCalls = defineCalls({
     body: NewAdvertisement,
     acceptsFile: true,
     replies: { 201: Advertisement },
-    problems: [413, 415, 503],
   },
   'PATCH /advertisements/:id': {
     id: 'updateAdvertisement',
@@ -140,7 +139,7 @@ const bookingCalls = defineCalls({
     body: AdvertisementChanges,
     acceptsFile: true,
     replies: { 200: Advertisement },
-    problems: [404, 409, 413, 415, 503],
+    problems: [404],
   },
   'PATCH /advertisements/:id/activate': {
     id: 'activateAdvertisement',

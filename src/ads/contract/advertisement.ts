@@ -52,11 +52,22 @@ const publicFieldSchemas = Object.fromEntries(
   publicFieldNames.map((name) => [name, fieldSchemas[name]]),
 ) as Pick<typeof fieldSchemas, PublicFieldName>
 
+export const AdPicture = z.object({
+  src: z.string(),
+  srcSet: z.string(),
+  width: z.number().int().describe('Pixels'),
+  height: z.number().int().describe('Pixels'),
+})
+export type AdPicture = z.infer<typeof AdPicture>
+
 /** What readers get: no money, no counts, no audience. */
 export const PublicAdvertisement = z
   .object({
     _id: z.string(),
     ...publicFieldSchemas,
+    picture: AdPicture.nullable().describe(
+      'Our copy of the picture; null without a picture, or when it failed',
+    ),
     token: z.string().describe('Pass it as ?t= to the impression and click calls; each is then counted once'),
   })
   .meta({ id: 'PublicAdvertisement' })
@@ -70,6 +81,10 @@ export type PublicAdvertisement = z.infer<typeof PublicAdvertisement>
  */
 export const adStatuses = ['running', 'scheduled', 'ended', 'exhausted', 'unplaced', 'inactive'] as const
 export type AdStatus = (typeof adStatuses)[number]
+
+/** Why an advertisement is not shown, or not as it should be. */
+export const adWarnings = ['no-position', 'picture-failed', 'article-missing'] as const
+export type AdWarning = (typeof adWarnings)[number]
 
 /** What admins get. */
 export const Advertisement = z
@@ -87,7 +102,7 @@ export const Advertisement = z
     updatedAt: time,
     version: z.number().int(),
     warnings: z
-      .array(z.enum(['no-position', 'picture-failed', 'oversold', 'article-missing']))
+      .array(z.enum(adWarnings))
       .describe('Why the advertisement is not shown, or not as it should be'),
   })
   .meta({ id: 'Advertisement' })

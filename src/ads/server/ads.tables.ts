@@ -51,6 +51,10 @@ export const advertisements = pgTable(
     /** Derived from the dates: shown from `starts_at` until before `ends_at`. */
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Stored copy of the picture in `image_url`. */
+    pictureId: text('picture_id'),
+    /** Why there is no copy of the picture; empty if there is one, or none is needed. */
+    pictureFailure: text('picture_failure').notNull().default(''),
     impressionCount: bigint('impression_count', { mode: 'number' }).notNull().default(0),
     clickCount: bigint('click_count', { mode: 'number' }).notNull().default(0),
     viewableCount: bigint('viewable_count', { mode: 'number' }).notNull().default(0),
@@ -69,7 +73,17 @@ export const advertisements = pgTable(
   ],
 )
 
-export type AdEventKind = 'impression' | 'viewable' | 'click' | 'conversion' | 'credit'
+/** Repetitions and credits are no reasons of an event. */
+export type EventReason = Exclude<ExclusionReason, 'duplicate' | 'credit'>
+
+/** A credit takes back a counted event: it has the token of the event, so that each is credited at most once. */
+export type AdEventKind =
+  | 'impression'
+  | 'viewable'
+  | 'click'
+  | 'conversion'
+  | 'impression-credit'
+  | 'click-credit'
 
 /**
  * One row per token and kind. Partitioned by month of `issued_at` (see the migration), which is the time in the token, so
@@ -84,7 +98,7 @@ export const adEvents = pgTable(
     adId: text('ad_id').notNull(),
     at: instant('at').notNull(),
     /** Why the event is not counted; null when it is. */
-    reason: text('reason').$type<Exclude<ExclusionReason, 'duplicate'>>(),
+    reason: text('reason').$type<EventReason>(),
     /** Later events with the same token and kind. */
     repeats: integer('repeats').notNull().default(0),
     costMicros: micros('cost_micros').notNull().default(0),
@@ -96,8 +110,6 @@ export const adEvents = pgTable(
     language: text('language').notNull(),
     articleId: text('article_id').notNull(),
     creative: text('creative').notNull(),
-    /** The event of a credit: `token kind`. */
-    credited: text('credited'),
   },
   (table) => [
     primaryKey({ columns: [table.issuedAt, table.token, table.kind] }),

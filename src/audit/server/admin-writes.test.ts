@@ -1,10 +1,12 @@
 // Every write by an admin must be in the audit log. The tests call every admin route of docs/access.md that writes. They
 // fail for a new route until it is in one of the two tables below.
+
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minimalAd } from '#src/ads/ads.fixtures.ts'
 import { createLibraryApp, type LibraryApp, multipart } from '#src/media/server/library.fixtures.ts'
 import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
@@ -124,6 +126,38 @@ const recorded: Record<string, { action: string; createCall: () => Promise<Call>
     action: 'picture.deleted',
     createCall: async () => ({ url: `/api/media/${(await olea.upload(await createPicture()))._id}` }),
   },
+  'POST /api/advertisements': {
+    action: 'advertisement.created',
+    createCall: async () => ({ url: '/api/advertisements', payload: minimalAd }),
+  },
+  'PATCH /api/advertisements/:id': {
+    action: 'advertisement.edited',
+    createCall: async () => ({ url: `/api/advertisements/${await book()}`, payload: { title: 'Changed' } }),
+  },
+  'PATCH /api/advertisements/:id/activate': {
+    action: 'advertisement.activated',
+    createCall: async () => ({
+      url: `/api/advertisements/${await book({ isActive: false })}/activate`,
+      payload: {},
+    }),
+  },
+  'PATCH /api/advertisements/:id/deactivate': {
+    action: 'advertisement.deactivated',
+    createCall: async () => ({ url: `/api/advertisements/${await book()}/deactivate`, payload: {} }),
+  },
+  'DELETE /api/advertisements/:id': {
+    action: 'advertisement.deleted',
+    createCall: async () => ({ url: `/api/advertisements/${await book()}` }),
+  },
+  'DELETE /api/advertisements': {
+    action: 'advertisement.deleted',
+    createCall: async () => ({ url: '/api/advertisements', payload: { ids: [await book()] } }),
+  },
+}
+
+async function book(fields: object = {}): Promise<string> {
+  const { _id } = await olea.services.ads.create({ ...minimalAd, ...fields }, undefined, undefined)
+  return _id
 }
 
 /** Routes that change nothing visible to others, with the reason. */

@@ -1,21 +1,107 @@
-// The order in which the advertisements of a slot are shown: by tier, and inside a tier at random by weight.
+// Chooses the advertisements of a slot and their order: by tier, and inside a tier at random by weight.
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { isExhausted } from './ad-status.ts'
+import type { Booking } from './bookings.ts'
 
-export type Candidate = {
-  id: string
-  /** Shown before all others: for this article, then paid, then house advertisements. */
-  tier: 0 | 1 | 2
-  /** Above 0. */
-  weight: number
+/** What is known of the page and its reader. Undefined values do not exclude any advertisement. */
+export type AdPage = {
+  language: LanguageCode | undefined
+  isProfessional: boolean
+  /** Category of the page, in lower case. */
+  category: string | undefined
+  articleId: string | undefined
+}
+
+export type ChoiceContext = {
+  page: AdPage
+  now: Date
+  /** Returns numbers from 0 to below 1. */
+  random: () => number
+  /** Whether the reader has seen the advertisement as often as it may be shown in a day. */
+  isCapped: (booking: Booking) => boolean
+}
+
+/** How far an evenly paced advertisement may be ahead of its plan: a share of the planned spend, and a time. */
+const maxPacingLead = { share: 0.05, ms: 1_800_000 }
+
+/** Whether the advertisement may be shown on the page now. */
+export function isEligible(booking: Booking, page: AdPage, now: Date): boolean {
+  return isRunning(booking, now) && fitsPage(booking, page)
+}
+
+function isRunning(booking: Booking, now: Date): boolean {
+  return (
+    booking.isActive &&
+    booking.positions.length > 0 &&
+    booking.startsAt <= now &&
+    booking.endsAt > now &&
+    !isExhausted(booking)
+  )
+}
+
+function fitsPage({ audience, category, targetNews }: Booking, page: AdPage): boolean {
+  if (targetNews !== null && targetNews !== page.articleId) return false
+  if (category !== '' && page.category !== undefined && category !== page.category) return false
+  if (audience.isProfessional && !page.isProfessional) return false
+  return (
+    audience.languages.length === 0 ||
+    page.language === undefined ||
+    audience.languages.includes(page.language)
+  )
+}
+
+/** For this article, then paid, then the house's own. */
+function getTier({ targetNews, budget, costPerImpression, costPerClick }: Booking): number {
+  if (targetNews !== null) return 0
+  return budget > 0 || costPerImpression > 0 || costPerClick > 0 ? 1 : 2
 }
 
 /**
- * Orders candidates by weighted random sampling without replacement (Efraimidis and Spirakis 2006): the probability to be
- * first in a tier is the share of the weight in it.
- * @param random returns numbers from 0 to below 1
+ * The share of page views in which an advertisement takes part. Even pacing keeps the spend close to the elapsed share
+ * of the period: 1 while it is behind, falling to 0 when it is 5 % or half an hour ahead.
  */
-export function orderCandidates<T extends Candidate>(candidates: readonly T[], random: () => number): T[] {
-  return candidates
-    .map((candidate) => ({ candidate, key: -Math.log(1 - random()) / candidate.weight }))
-    .sort((a, b) => a.candidate.tier - b.candidate.tier || a.key - b.key)
-    .map(({ candidate }) => candidate)
+export function getPacingFactor(booking: Booking, now: Date): number {
+  const { pacing, budget, startsAt, endsAt, spendMicros } = booking
+  if (pacing === 'fast' || budget === 0) return 1
+  const durationMs = endsAt.getTime() - startsAt.getTime()
+  const planned = ((now.getTime() - startsAt.getTime()) / durationMs) * budget
+  if (planned <= 0) return 0
+  const maxLead = Math.min(planned * maxPacingLead.share, (budget * maxPacingLead.ms) / durationMs)
+  return Math.min(1, Math.max(0, 1 - (spendMicros - planned) / maxLead))
+}
+
+/**
+ * Orders by weighted random sampling without replacement (Efraimidis and Spirakis 2006): in each tier, the probability
+ * of an advertisement to be first is the share of its priority.
+ * @param limit how many are returned at most
+ */
+export function chooseAds(candidates: readonly Booking[], context: ChoiceContext, limit: number): Booking[] {
+  const { page, now, random, isCapped } = context
+  const keyed: { booking: Booking; key: number }[] = []
+  for (const booking of candidates) {
+    if (!isEligible(booking, page, now) || isCapped(booking)) continue
+    const factor = getPacingFactor(booking, now)
+    if (factor < 1 && random() >= factor) continue
+    // Keys of a tier are below those of the next: exponential random numbers stay below 700.
+    const key = getTier(booking) * 1_000 - Math.log(1 - random()) / booking.priority
+    keyed.push({ booking, key })
+  }
+  return keyed
+    .sort((a, b) => a.key - b.key)
+    .slice(0, limit)
+    .map(({ booking }) => booking)
+}
+
+/**
+ * Moves advertisements that are first in an earlier slot of the page to the end, so that a page does not show the same
+ * one twice unless nothing else exists.
+ */
+export function avoidRepetition(slots: Booking[][]): Booking[][] {
+  const shown = new Set<string>()
+  return slots.map((slot) => {
+    const ordered = [...slot.filter(({ id }) => !shown.has(id)), ...slot.filter(({ id }) => shown.has(id))]
+    const [first] = ordered
+    if (first) shown.add(first.id)
+    return ordered
+  })
 }

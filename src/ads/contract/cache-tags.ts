@@ -1,0 +1,2 @@
+/** Of everything that depends on which advertisements can be shown. */
+export const adsTag = 'ads'

@@ -1,0 +1,65 @@
+// Rows of advertisements as the API sends them.
+import type { Advertisement, AdWarning } from '../../contract/advertisement.ts'
+import {
+  type AdvertisementValuesByType,
+  mapAdvertisementFields,
+} from '../../contract/advertisement-fields.ts'
+import type { advertisements } from '../ads.tables.ts'
+import { getAdStatus } from '../delivery/ad-status.ts'
+import { toDollars } from './money.ts'
+
+export type AdvertisementRow = typeof advertisements.$inferSelect
+
+/** Values of the fields that an admin fills in, as the API sends them. */
+export function toFieldValues(row: AdvertisementRow) {
+  const unchanged = <Value>(_: unknown, name: keyof AdvertisementRow) => row[name] as Value
+  return mapAdvertisementFields<AdvertisementValuesByType>({
+    line: unchanged,
+    text: unchanged,
+    type: unchanged,
+    positions: unchanged,
+    picture: unchanged,
+    link: unchanged,
+    article: unchanged,
+    boolean: unchanged,
+    day: (_, name) => (row[name] as Date).toISOString(),
+    priority: unchanged,
+    money: (_, name) => toDollars(row[name] as number),
+    pacing: unchanged,
+    count: unchanged,
+  })
+}
+
+export function toAdvertisement(
+  row: AdvertisementRow,
+  now: Date,
+  state: { isArticleMissing: boolean },
+): Advertisement {
+  const { clickCount, conversionCount } = row
+  return {
+    _id: row.id,
+    ...toFieldValues(row),
+    status: getAdStatus(row, now),
+    clickCount,
+    impressionCount: row.impressionCount,
+    viewableCount: row.viewableCount,
+    conversionCount,
+    conversionRate: clickCount === 0 ? 0 : conversionCount / clickCount,
+    totalSpend: toDollars(row.spendMicros),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    warnings: listWarnings(row, state),
+  }
+}
+
+function listWarnings(
+  row: AdvertisementRow,
+  { isArticleMissing }: { isArticleMissing: boolean },
+): AdWarning[] {
+  return [
+    ...(row.positions.length === 0 ? ['no-position' as const] : []),
+    ...(row.pictureFailure ? ['picture-failed' as const] : []),
+    ...(isArticleMissing ? ['article-missing' as const] : []),
+  ]
+}

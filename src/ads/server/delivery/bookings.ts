@@ -1,0 +1,133 @@
+// What the chooser knows of the advertisements that may be shown: a copy in memory, at most a second old, which is
+// dropped in all processes when an advertisement changes.
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { buildSizeUrl, buildSrcset } from '#src/media/contract/picture-url.ts'
+import { media } from '#src/media/server/media.tables.ts'
+import type { Memoize } from '#src/platform/cache/memoize.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import type { AdPicture, PublicAdvertisement } from '../../contract/advertisement.ts'
+import { adsTag } from '../../contract/cache-tags.ts'
+import { advertisements } from '../ads.tables.ts'
+import type { AdvertisementRow } from '../booking/advertisement-row.ts'
+import { type Audience, parseAudience } from './audience.ts'
+
+/** An advertisement that is switched on and has not ended. */
+export type Booking = Pick<
+  AdvertisementRow,
+  | 'id'
+  | 'isActive'
+  | 'type'
+  | 'positions'
+  | 'startsAt'
+  | 'endsAt'
+  | 'priority'
+  | 'budget'
+  | 'costPerImpression'
+  | 'costPerClick'
+  | 'spendMicros'
+  | 'pacing'
+  | 'frequencyCap'
+  | 'targetNews'
+> & {
+  /** In lower case; empty for all. */
+  category: string
+  audience: Audience
+  /** What its picture is, for statistics: the id of the picture, or `text`. */
+  creative: string
+  public: Omit<PublicAdvertisement, 'token'>
+}
+
+export type Bookings = {
+  all: Booking[]
+  /** By type and position: `sidebar-banner first`. */
+  bySlot: ReadonlyMap<string, Booking[]>
+  byId: ReadonlyMap<string, Booking>
+}
+
+const maxAgeMs = 1_000
+/** Pictures narrower than this have only one size. */
+const minSrcsetWidthPx = 400
+
+export const slotKey = (type: string, position: string): string => `${type} ${position}`
+
+/** The longest delay of a timer. */
+const maxTimerMs = 2 ** 31 - 1
+
+/** @param deps.onChange called when an advertisement starts or ends, with the tag of what shows advertisements */
+export function createBookings(deps: { db: Db; memoize: Memoize; onChange: (tags: string[]) => void }) {
+  const { db, memoize, onChange } = deps
+  let timer: NodeJS.Timeout | undefined
+
+  /** Cached pages reserve the slots that have advertisements: at the next start or end this may change. */
+  function waitForNextChange(bookings: Booking[]): void {
+    clearTimeout(timer)
+    const now = Date.now()
+    const times = bookings
+      .flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()])
+      .filter((time) => time > now)
+    if (times.length === 0) return
+    timer = setTimeout(() => onChange([adsTag]), Math.min(Math.min(...times) - now, maxTimerMs))
+    timer.unref()
+  }
+
+  async function list(condition: SQL | undefined): Promise<Booking[]> {
+    const rows = await db
+      .select({ row: advertisements, picture: media })
+      .from(advertisements)
+      .leftJoin(media, eq(media.id, advertisements.pictureId))
+      .where(and(isNull(advertisements.deletedAt), condition))
+    return rows.map(({ row, picture }) => toBooking(row, picture))
+  }
+
+  async function load(): Promise<Bookings> {
+    const all = await list(and(eq(advertisements.isActive, true), gt(advertisements.endsAt, new Date())))
+    waitForNextChange(all)
+    const slots = all.flatMap((booking) =>
+      booking.positions.map((position) => [slotKey(booking.type, position), booking] as const),
+    )
+    const bySlot = new Map(
+      [...Map.groupBy(slots, ([key]) => key)].map(([key, entries]) => [key, entries.map(([, one]) => one)]),
+    )
+    return { all, bySlot, byId: new Map(all.map((booking) => [booking.id, booking])) }
+  }
+
+  return {
+    get: (): Promise<Bookings> => memoize('ads:bookings', { tags: [adsTag], maxAgeMs }, load),
+
+    /** Any advertisement that is not deleted. */
+    async find(id: string): Promise<Booking | undefined> {
+      const [booking] = await list(eq(advertisements.id, id))
+      return booking
+    },
+
+    close: (): void => clearTimeout(timer),
+  }
+}
+
+type PictureRow = typeof media.$inferSelect
+
+function toBooking(row: AdvertisementRow, picture: PictureRow | null): Booking {
+  const { id, title, content, imageUrl, linkUrl, type, positions, targetNews, category, priority } = row
+  return {
+    ...row,
+    category: category.trim().toLowerCase(),
+    audience: parseAudience(row.targetAudience),
+    creative: picture?.id ?? 'text',
+    public: {
+      _id: id,
+      ...{ title, content, type, positions, imageUrl, linkUrl, targetNews, category, priority },
+      picture: picture && toAdPicture(picture),
+    },
+  }
+}
+
+function toAdPicture(picture: PictureRow): AdPicture {
+  const { id, width, height, extension, isMoving } = picture
+  const hasSizes = !isMoving && width >= minSrcsetWidthPx
+  return {
+    src: hasSizes ? buildSizeUrl(id, 1200, 'webp') : `/media/${id}.${isMoving ? 'webp' : extension}`,
+    srcSet: hasSizes ? buildSrcset({ _id: id, width }, 'webp') : '',
+    width,
+    height,
+  }
+}

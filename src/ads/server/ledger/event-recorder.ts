@@ -1,0 +1,56 @@
+// Takes events of advertisements. Those that arrive within a few milliseconds are stored in one transaction, and each is
+// acknowledged after its commit.
+import { createBatcher } from '#src/platform/batcher.ts'
+import { isId } from '#src/platform/id.ts'
+import { notFound } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import type { createAdClients } from '../delivery/ad-clients.ts'
+import { type AdTrafficPolicy, classifyEvent, type EventRequest } from './classify-event.ts'
+import type { NewEvent } from './new-event.ts'
+import { recordEvents } from './record-events.ts'
+
+const batchDelayMs = 5
+const maxBatchSize = 2_000
+
+export function createEventRecorder(deps: {
+  write: Write
+  timeZone: string
+  trafficPolicy: AdTrafficPolicy
+  countryHeader: string | undefined
+  clients: ReturnType<typeof createAdClients>
+  getSecret: () => Promise<Buffer>
+}) {
+  const { write, timeZone, trafficPolicy, countryHeader, clients, getSecret } = deps
+  const batcher = createBatcher<NewEvent, boolean>({
+    async processBatch(batch) {
+      const results = await write((unit) => recordEvents(unit, batch, { timeZone, now: new Date() }))
+      return results.map((isCounted) => isCounted ?? notFound('advertisement'))
+    },
+    delayMs: batchDelayMs,
+    maxBatchSize,
+  })
+
+  return {
+    /**
+     * Resolves after the event is stored, to whether it was counted.
+     * @throws ProblemError 404 for an unknown or deleted advertisement
+     */
+    async record(request: EventRequest): Promise<boolean> {
+      const { adId, kind, client } = request
+      if (!isId(adId)) throw notFound('advertisement')
+      const context = {
+        secret: await getSecret(),
+        policy: trafficPolicy,
+        countryHeader,
+        now: new Date(),
+        isOverRate: clients.isOverRate,
+      }
+      const isCounted = await batcher.add(classifyEvent(request, context))
+      if (isCounted && kind === 'impression') clients.countImpression(client, adId)
+      return isCounted
+    },
+
+    /** Stores all pending events. Call before the process ends. */
+    close: batcher.close,
+  }
+}

@@ -1,0 +1,213 @@
+// Stores a batch of events in one transaction: each is counted at most once, and no budget is exceeded. The rows of the
+// advertisements are locked first, in the order of their ids; all events of a token belong to one advertisement, so that
+// no other process can store the same event meanwhile.
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { toIsoDay } from '#src/i18n/format-date.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { isId } from '#src/platform/id.ts'
+import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
+import { adsTag } from '../../contract/cache-tags.ts'
+import { adEvents, advertisements, type EventReason } from '../ads.tables.ts'
+import { getAdStatus } from '../delivery/ad-status.ts'
+import { eventKey, type NewEvent } from './new-event.ts'
+import { addEvent, addRepetition, createRollUps, listEntries, storeRollUps, toArray } from './roll-ups.ts'
+
+type Advertisement = typeof advertisements.$inferSelect
+type StoredEvent = typeof adEvents.$inferSelect
+type Decision = { reason: EventReason | null; costMicros: number }
+
+/** `isNew` until it is stored; `repeats` are those of this batch. */
+type KnownEvent = { event: StoredEvent; isNew: boolean; repeats: number }
+
+/**
+ * @returns for each event whether it was counted; undefined for an unknown or deleted advertisement
+ */
+export async function recordEvents(
+  { tx, invalidate }: UnitOfWork,
+  batch: NewEvent[],
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<(boolean | undefined)[]> {
+  const ads = await lockAdvertisements(tx, batch)
+  const isLive = (ad: Advertisement) => getAdStatus(ad, now) === 'running'
+  const liveBefore = new Set([...ads.values()].filter(isLive).map(({ id }) => id))
+  const known = await findKnownEvents(tx, batch)
+  const rollUps = createRollUps()
+  const day = toIsoDay(now, timeZone)
+
+  const results = batch.map((event) => {
+    const ad = ads.get(event.adId)
+    if (!ad) return undefined
+    const key = eventKey(event)
+    const original = known.get(key)
+    if (original) {
+      original.repeats += 1
+      addRepetition(rollUps, original.event)
+      return false
+    }
+    const impression = known.get(eventKey({ ...event, kind: 'impression' }))
+    const decision = decide(event, ad, { now, isSeen: impression?.event.reason === null })
+    const { isAttested: _attested, ...columns } = event
+    const stored: StoredEvent = { ...columns, ...decision, at: now, day, repeats: 0 }
+    known.set(key, { event: stored, isNew: true, repeats: 0 })
+    addToCounters(ad, stored)
+    addEvent(rollUps, stored)
+    return decision.reason === null
+  })
+
+  await storeEvents(tx, [...known.values()])
+  await storeCounters(tx, [...ads.values()])
+  await storeRollUps(tx, rollUps)
+  const hasEnded = [...ads.values()].some((ad) => liveBefore.has(ad.id) && !isLive(ad))
+  if (hasEnded) invalidate(adsTag)
+  return results
+}
+
+async function lockAdvertisements(tx: Transaction, batch: NewEvent[]): Promise<Map<string, Advertisement>> {
+  const ids = [...new Set(batch.map(({ adId }) => adId))].filter(isId)
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(advertisements)
+    .where(and(inArray(advertisements.id, ids), isNull(advertisements.deletedAt)))
+    .orderBy(advertisements.id)
+    .for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Stored events with the tokens of the batch. Those without a token are new by definition. */
+async function findKnownEvents(tx: Transaction, batch: NewEvent[]): Promise<Map<string, KnownEvent>> {
+  const attested = batch.filter(({ isAttested }) => isAttested)
+  const tokens = [...new Map(attested.map((event) => [event.token, event])).values()]
+  if (tokens.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(adEvents)
+    .where(
+      sql`(${adEvents.issuedAt}, ${adEvents.token}) in (select * from unnest(
+        ${toArray(
+          tokens.map(({ issuedAt }) => issuedAt.toISOString()),
+          'timestamptz',
+        )},
+        ${toArray(
+          tokens.map(({ token }) => token),
+          'uuid',
+        )}))`,
+    )
+  return new Map(rows.map((event) => [eventKey(event), { event, isNew: false, repeats: 0 }]))
+}
+
+/** Whether the event counts, and what it costs at the current price. */
+function decide(
+  { kind, reason, isAttested }: NewEvent,
+  ad: Advertisement,
+  { now, isSeen }: { now: Date; isSeen: boolean },
+): Decision {
+  const excluded = (because: EventReason): Decision => ({ reason: because, costMicros: 0 })
+  if (reason) return excluded(reason)
+  const isRunning = getAdStatus(ad, now) === 'running'
+  const counted = (price: number): Decision => {
+    const fits = ad.budget === 0 || ad.spendMicros + price <= ad.budget
+    return { reason: null, costMicros: isRunning && fits ? price : 0 }
+  }
+  if (kind === 'viewable') return isSeen ? counted(0) : excluded('late')
+  if (kind === 'impression') return isRunning ? counted(ad.costPerImpression) : excluded('late')
+  if (ad.linkUrl === '') return excluded('no-link')
+  // Whoever saw the advertisement while it ran may click it later, free of charge.
+  return isRunning || isAttested ? counted(ad.costPerClick) : excluded('late')
+}
+
+function addToCounters(ad: Advertisement, event: StoredEvent): void {
+  for (const { figures } of listEntries(event)) {
+    ad.impressionCount += figures.impressions ?? 0
+    ad.clickCount += figures.clicks ?? 0
+    ad.viewableCount += figures.viewable ?? 0
+    ad.conversionCount += figures.conversions ?? 0
+    ad.spendMicros += figures.spendMicros ?? 0
+  }
+}
+
+async function storeEvents(tx: Transaction, known: KnownEvent[]): Promise<void> {
+  const added = known.filter(({ isNew }) => isNew).map(({ event, repeats }) => ({ ...event, repeats }))
+  if (added.length > 0) await insertEvents(tx, added)
+  const repeated = known.filter(({ isNew, repeats }) => !isNew && repeats > 0)
+  if (repeated.length === 0) return
+  const keys = repeated.map(({ event }) => event)
+  await tx.execute(sql`update ${adEvents} set repeats = ${adEvents.repeats} + again.repeats
+    from unnest(
+      ${toArray(
+        keys.map(({ issuedAt }) => issuedAt.toISOString()),
+        'timestamptz',
+      )},
+      ${toArray(
+        keys.map(({ token }) => token),
+        'uuid',
+      )},
+      ${toArray(
+        keys.map(({ kind }) => kind),
+        'text',
+      )},
+      ${toArray(
+        repeated.map(({ repeats }) => repeats),
+        'bigint',
+      )}
+    ) as again (issued_at, token, kind, repeats)
+    where ${adEvents.issuedAt} = again.issued_at and ${adEvents.token} = again.token
+      and ${adEvents.kind} = again.kind`)
+}
+
+const textColumns = ['placement', 'device', 'country', 'language', 'articleId', 'creative'] as const
+
+async function insertEvents(tx: Transaction, events: StoredEvent[]): Promise<void> {
+  const texts = (read: (event: StoredEvent) => string | null) => toArray(events.map(read), 'text')
+  await tx.execute(sql`insert into ${adEvents} (issued_at, token, kind, ad_id, at, reason, repeats, cost_micros, day,
+      placement, device, country, language, article_id, creative)
+    select * from unnest(
+      ${toArray(
+        events.map(({ issuedAt }) => issuedAt.toISOString()),
+        'timestamptz',
+      )},
+      ${toArray(
+        events.map(({ token }) => token),
+        'uuid',
+      )},
+      ${texts(({ kind }) => kind)}, ${texts(({ adId }) => adId)},
+      ${toArray(
+        events.map(({ at }) => at.toISOString()),
+        'timestamptz',
+      )},
+      ${texts(({ reason }) => reason)},
+      ${toArray(
+        events.map(({ repeats }) => repeats),
+        'bigint',
+      )},
+      ${toArray(
+        events.map(({ costMicros }) => costMicros),
+        'bigint',
+      )},
+      ${toArray(
+        events.map(({ day }) => day),
+        'date',
+      )},
+      ${sql.join(
+        textColumns.map((name) => texts((event) => event[name])),
+        sql`, `,
+      )})`)
+}
+
+async function storeCounters(tx: Transaction, ads: Advertisement[]): Promise<void> {
+  if (ads.length === 0) return
+  const numbers = (read: (ad: Advertisement) => number) => toArray(ads.map(read), 'bigint')
+  await tx.execute(sql`update ${advertisements} set impression_count = counted.impressions,
+      click_count = counted.clicks, viewable_count = counted.viewable, conversion_count = counted.conversions,
+      spend_micros = counted.spend
+    from unnest(
+      ${toArray(
+        ads.map(({ id }) => id),
+        'text',
+      )},
+      ${numbers((ad) => ad.impressionCount)}, ${numbers((ad) => ad.clickCount)},
+      ${numbers((ad) => ad.viewableCount)}, ${numbers((ad) => ad.conversionCount)},
+      ${numbers((ad) => ad.spendMicros)}
+    ) as counted (id, impressions, clicks, viewable, conversions, spend)
+    where ${advertisements.id} = counted.id`)
+}
