@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PublicAdvertisement } from '../../contract/advertisement.ts'
+import styles from './Creative.module.css'
+import { isWebLink } from './is-web-link.ts'
+
+/** What is shown of an advertisement. */
+export type ShownAd = Pick<PublicAdvertisement, 'title' | 'content' | 'imageUrl' | 'linkUrl' | 'type'>
+
+export type CreativeProps = {
+  ad: ShownAd
+  onPictureLoad?: (() => void) | undefined
+  onPictureError?: (() => void) | undefined
+  /** Called when the reader opens the link, in whatever way. */
+  onOpen?: (() => void) | undefined
+}
+
+/** An advertisement without frame: picture and text, or a typeset text. It fills the element around it. */
+export function Creative({ ad, onPictureLoad, onPictureError, onOpen }: CreativeProps) {
+  const { title, content, imageUrl, linkUrl } = ad
+  const hasPicture = imageUrl !== ''
+  return (
+    <CreativeLink href={isWebLink(linkUrl) ? linkUrl : undefined} hasPicture={hasPicture} onOpen={onOpen}>
+      {hasPicture && (
+        <img
+          key={imageUrl}
+          className={styles.picture}
+          src={imageUrl}
+          alt={title}
+          loading="lazy"
+          decoding="async"
+          onLoad={onPictureLoad}
+          onError={onPictureError}
+        />
+      )}
+      <span className={styles.text}>
+        {/* The alternative text of the picture is the title. */}
+        <bdi className={styles.title} aria-hidden={hasPicture || undefined}>
+          {title}
+        </bdi>{' '}
+        {content && <bdi className={styles.content}>{content}</bdi>}
+      </span>
+    </CreativeLink>
+  )
+}
+
+type LinkProps = {
+  href: string | undefined
+  hasPicture: boolean
+  onOpen: (() => void) | undefined
+  children: ReactNode
+}
+
+function CreativeLink({ href, hasPicture, onOpen, children }: LinkProps) {
+  const { t } = useTranslation()
+  const attributes = { className: styles.creative, 'data-with-picture': hasPicture || undefined }
+  if (href === undefined) return <div {...attributes}>{children}</div>
+  return (
+    <a
+      {...attributes}
+      href={href}
+      target="_blank"
+      rel="sponsored nofollow noopener noreferrer"
+      onClick={onOpen}
+      // The middle button opens a link as well.
+      onAuxClick={({ button }) => button === 1 && onOpen?.()}
+    >
+      {children}
+      <span className="visually-hidden"> {t('ads.opensInNewTab')}</span>
+    </a>
+  )
+}
