@@ -33,7 +33,7 @@ export function Creative({ ad, onPictureLoad, onPictureError, onOpen }: Creative
           onError={onPictureError}
         />
       )}
-      <span className={styles.text}>
+      <span className={styles.text} dir="auto">
         {/* The alternative text of the picture is the title. */}
         <bdi className={styles.title} aria-hidden={hasPicture || undefined}>
           {title}
