@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { AdSlot } from '#src/ads/web/AdSlot.tsx'
+import { AdPageContext, AdSlot } from '#src/ads/web/AdSlot.tsx'
+import { loadAdPage } from '#src/ads/web/load-ad-page.ts'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import type { PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
@@ -59,6 +60,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     related: related.map((card) => toCardView(card, truncateAt.card)),
     moreNews: selectMoreNews(newest, newsLimits.sidebar, id).map((card) => toCardView(card, truncateAt.card)),
     head: { ...head, title: text.title },
+    ads: await loadAdPage(context, { kind: 'article', articleId: article._id, category: article.category }),
   }
 }
 
@@ -73,25 +75,27 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function ArticlePage() {
-  const { article, text, content, related, moreNews, head } = useLoaderData<typeof loader>()
+  const { article, text, content, related, moreNews, head, ads } = useLoaderData<typeof loader>()
   useViewCount(article._id)
   return (
-    <div className={`container ${styles.page}`}>
-      <AdSlot placement="bannerTop" />
-      <FullArticle
-        key={`${article._id} ${text.language}`}
-        article={article}
-        loadedText={text}
-        content={content}
-        url={head.url}
-      />
-      <div className={`${styles.moreNews} deferred-layout no-print`}>
-        <MoreNews articles={moreNews} />
+    <AdPageContext value={ads}>
+      <div className={`container ${styles.page}`}>
+        <AdSlot placement="bannerTop" />
+        <FullArticle
+          key={`${article._id} ${text.language}`}
+          article={article}
+          loadedText={text}
+          content={content}
+          url={head.url}
+        />
+        <div className={`${styles.moreNews} deferred-layout no-print`}>
+          <MoreNews articles={moreNews} />
+        </div>
+        <AdSlot placement="bannerBottom" />
+        <div className={`${styles.related} deferred-layout no-print`}>
+          <RelatedArticles articles={related} />
+        </div>
       </div>
-      <AdSlot placement="bannerBottom" />
-      <div className={`${styles.related} deferred-layout no-print`}>
-        <RelatedArticles articles={related} />
-      </div>
-    </div>
+    </AdPageContext>
   )
 }

@@ -7,7 +7,8 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { AdSlot } from '#src/ads/web/AdSlot.tsx'
+import { AdPageContext, AdSlot } from '#src/ads/web/AdSlot.tsx'
+import { loadAdPage } from '#src/ads/web/load-ad-page.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { feedLinks } from '#src/syndication/contract/feed-path.ts'
@@ -43,7 +44,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       path: `/category/${encodeURIComponent(categoryName)}`,
       isIndexed: false,
     })
-    return data({ categoryName, category: undefined, articles: [], isComplete: true, head }, { status: 404 })
+    return data(
+      { categoryName, category: undefined, articles: [], isComplete: true, head, ads: undefined },
+      { status: 404 },
+    )
   }
   const path = `/category/${encodeURIComponent(category)}`
   if (category !== categoryName) throw redirect(path, 301)
@@ -60,10 +64,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       .map((article, index) => toCardView(article, index === 0 ? truncateAt.largeCard : truncateAt.card))
     setListStructuredData(page, head, articles)
     page.cache({ tags: [newsTag], maxAgeMs })
-    return data({ categoryName, category, articles, isComplete: true, head }, { status: 200 })
+    const ads = await loadAdPage(context, { kind: 'list', category, articleCount: articles.length })
+    return data({ categoryName, category, articles, isComplete: true, head, ads }, { status: 200 })
   } catch (error) {
     page.reportError(error)
-    return data({ categoryName, category, articles: [], isComplete: false, head }, { status: 500 })
+    return data(
+      { categoryName, category, articles: [], isComplete: false, head, ads: undefined },
+      { status: 500 },
+    )
   }
 }
 
@@ -82,49 +90,51 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function CategoryPage() {
   const { t } = useTranslation()
-  const { categoryName, category, articles, isComplete } = useLoaderData<typeof loader>()
+  const { categoryName, category, articles, isComplete, ads } = useLoaderData<typeof loader>()
   const name = category ? t(`news.category.${categorySlug(category)}`) : categoryName
   const [lead, ...others] = articles
   const top = others.slice(0, newsLimits.categoryLead - 1)
   const more = others.slice(newsLimits.categoryLead - 1)
   return (
-    <div className={`container ${styles.page}`}>
-      <CategoryHeader name={name} category={category} />
-      <AdSlot placement="bannerTop" />
-      {!lead && (
-        <EmptyState message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.loadFailed')}>
-          {!isComplete && <RetryButton />}
-        </EmptyState>
-      )}
-      {lead && (
-        <div className={styles.lead}>
-          <ArticleCard article={lead} variant="lead" isFirst heading="h2" />
-        </div>
-      )}
-      {top.length > 0 && (
-        <ul className={`${grid.grid} ${styles.top}`} data-columns={top.length}>
-          {top.map((article) => (
-            <li key={article._id}>
-              <ArticleCard article={article} variant={top.length < 3 ? 'row' : 'tile'} heading="h2" />
-            </li>
-          ))}
-        </ul>
-      )}
-      <AdSlot placement="bannerMiddle" />
-      {more.length > 0 && (
-        <section aria-labelledby="more">
-          <SectionHeading id="more">{t('news.moreFrom', { category: name })}</SectionHeading>
-          <ul className={grid.grid} data-columns="3">
-            {more.map((article) => (
+    <AdPageContext value={ads}>
+      <div className={`container ${styles.page}`}>
+        <CategoryHeader name={name} category={category} />
+        <AdSlot placement="bannerTop" />
+        {!lead && (
+          <EmptyState message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.loadFailed')}>
+            {!isComplete && <RetryButton />}
+          </EmptyState>
+        )}
+        {lead && (
+          <div className={styles.lead}>
+            <ArticleCard article={lead} variant="lead" isFirst heading="h2" />
+          </div>
+        )}
+        {top.length > 0 && (
+          <ul className={`${grid.grid} ${styles.top}`} data-columns={top.length}>
+            {top.map((article) => (
               <li key={article._id}>
-                <ArticleCard article={article} variant="tile" />
+                <ArticleCard article={article} variant={top.length < 3 ? 'row' : 'tile'} heading="h2" />
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      <AdSlot placement="bannerBottom" />
-    </div>
+        )}
+        <AdSlot placement="bannerMiddle" />
+        {more.length > 0 && (
+          <section aria-labelledby="more">
+            <SectionHeading id="more">{t('news.moreFrom', { category: name })}</SectionHeading>
+            <ul className={grid.grid} data-columns="3">
+              {more.map((article) => (
+                <li key={article._id}>
+                  <ArticleCard article={article} variant="tile" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <AdSlot placement="bannerBottom" />
+      </div>
+    </AdPageContext>
   )
 }
 

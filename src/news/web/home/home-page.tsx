@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { AdSlot } from '#src/ads/web/AdSlot.tsx'
+import type { AdPage } from '#src/ads/contract/ad-page.ts'
+import { AdPageContext, AdSlot } from '#src/ads/web/AdSlot.tsx'
+import { loadAdPage } from '#src/ads/web/load-ad-page.ts'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
@@ -52,11 +54,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       toCardView(article, index === 0 ? truncateAt.largeCard : truncateAt.card),
     )
     const popular = feed.slice(0, home.feed).map((article) => toCardView(article, 0))
-    return data({ recent: today, feed: popular, isComplete: true, day, head })
+    const ads = await loadAdPage(context, { kind: 'main', articleCount: recent.length + popular.length })
+    return data({ recent: today, feed: popular, isComplete: true, day, head, ads })
   } catch (error) {
     // The rest of the page still works. With status 500, a cached older response can be served instead.
     page.reportError(error)
-    return data({ recent: [], feed: [], isComplete: false, day, head }, { status: 500 })
+    return data({ recent: [], feed: [], isComplete: false, day, head, ads: undefined }, { status: 500 })
   }
 }
 
@@ -80,9 +83,15 @@ export default function HomePage() {
   return <HomeContent {...useLoaderData<typeof loader>()} />
 }
 
-type Props = { recent: CardView[]; feed: CardView[]; isComplete: boolean; day?: string }
+type Props = {
+  recent: CardView[]
+  feed: CardView[]
+  isComplete: boolean
+  day?: string
+  ads?: AdPage | undefined
+}
 
-function HomeContent({ recent, feed, isComplete, day }: Props) {
+function HomeContent({ recent, feed, isComplete, day, ads }: Props) {
   const { t } = useTranslation()
   useEffect(() => {
     if (!isComplete) logFailure('Error fetching news:', new Error('Failed to fetch news data'))
@@ -94,17 +103,19 @@ function HomeContent({ recent, feed, isComplete, day }: Props) {
         <p>{day && <PublicationDate day={day} />}</p>
       </div>
       {isComplete && recent.length === 0 && <EmptyState message={t('news.home.empty')} />}
-      <div className={styles.sections}>
-        <AdSlot placement="bannerTop" />
-        <TodaySection articles={recent} />
-        <AdSlot placement="bannerMiddle" />
-        <PopularSection articles={feed} />
-        <CategorySection />
-        <Link className={`${buttons.primary} ${styles.all}`} to="/news/all">
-          {t('news.home.viewAll')}
-        </Link>
-        <AdSlot placement="bannerBottom" />
-      </div>
+      <AdPageContext value={ads}>
+        <div className={styles.sections}>
+          <AdSlot placement="bannerTop" />
+          <TodaySection articles={recent} />
+          <AdSlot placement="bannerMiddle" />
+          <PopularSection articles={feed} />
+          <CategorySection />
+          <Link className={`${buttons.primary} ${styles.all}`} to="/news/all">
+            {t('news.home.viewAll')}
+          </Link>
+          <AdSlot placement="bannerBottom" />
+        </div>
+      </AdPageContext>
     </div>
   )
 }

@@ -1,0 +1,65 @@
+// What loaders of pages with slots do: they ask which slots have advertisements, and let the head request them.
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import {
+  type LoaderContext,
+  type PageContext,
+  pageContext,
+  servicesContext,
+} from '#src/pages/page-context.ts'
+import type { Services } from '#src/services.ts'
+import type { AdPage } from '../contract/ad-page.ts'
+import { adsTag } from '../contract/cache-tags.ts'
+import type { AdPlacement } from '../contract/placement.ts'
+import { createEarlyAdRequest } from './early-ad-request.ts'
+
+const maxAgeMs = 300_000
+
+type AdAvailability = {
+  listAvailablePlacements: (query: {
+    page: AdPage['kind']
+    language: LanguageCode
+    category?: string | undefined
+    articleId?: string | undefined
+  }) => Promise<AdPlacement[]>
+}
+
+/**
+ * Returns the slots that the page reserves, as the value of `AdPageContext`. The page depends on the advertisements then.
+ * A page without advertisements is better than none, so a failure is only reported.
+ * @param articleCount of a list: short lists reserve fewer slots, so that advertisements stay the smaller part of a page
+ */
+export async function loadAdPage(
+  context: LoaderContext,
+  { articleCount = Infinity, ...adPage }: Omit<AdPage, 'reserved'> & { articleCount?: number },
+): Promise<AdPage> {
+  const page = context.get(pageContext)
+  const { kind, articleId, category } = adPage
+  const services: Services & { ads?: AdAvailability } = context.get(servicesContext)
+  try {
+    const query = { page: kind, language: page.language, category, articleId }
+    const available = (await services.ads?.listAvailablePlacements(query)) ?? []
+    const reserved = available.filter((placement) => articleCount >= minArticles[placement])
+    page.cache({ tags: [adsTag], maxAgeMs })
+    if (reserved.length > 0 && page.isDocumentRequest) requestEarly(page, { ...adPage, reserved })
+    return { ...adPage, reserved }
+  } catch (error) {
+    page.reportError(error)
+    return { ...adPage, reserved: [] }
+  }
+}
+
+/** On phones an article takes about twice the height of a banner, and the first one more. */
+const minArticles: Record<AdPlacement, number> = {
+  bannerTop: 1,
+  bannerMiddle: 5,
+  bannerBottom: 8,
+  sidebarFirst: 0,
+  sidebarSecond: 0,
+}
+
+/** Adds the request to the script in the head that runs before the first paint. */
+function requestEarly(page: PageContext, adPage: AdPage): void {
+  const script = `${page.texts.get('inline-script') ?? ''}\n${createEarlyAdRequest(adPage, page.language, page.apiUrl)}`
+  page.texts.set('inline-script', script)
+  page.allowInlineScript(script)
+}
