@@ -1,30 +1,17 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openTestSession } from '#src/auth/web/test-session.ts'
-import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { mockCalls, type SentCall } from '#src/ui/test-calls.ts'
 import { nextFrame, waitForFrame } from '#src/ui/test-frames.ts'
 import type { AdPage } from '../contract/ad-page.ts'
-import type { PublicAdvertisement } from '../contract/advertisement.ts'
 import { adPlacements } from '../contract/placement.ts'
 import { AdPageContext, AdSlot } from './AdSlot.tsx'
 import { createEarlyAdRequest } from './early-ad-request.ts'
 import { loadAdGroups } from './slot/load-ad-groups.ts'
 import { brokenPicture, createAd, createGroups, createPage, picture } from './slot/slot.fixtures.ts'
-
-const mainPage = 'GET /advertisements/main-page'
-const events = Object.fromEntries(
-  [1, 2, 3].flatMap((number) =>
-    ['impression', 'viewable', 'click'].map((event) => [
-      `POST /advertisements/ad${number}/${event}`,
-      () => ({ counted: true }),
-    ]),
-  ),
-)
+import { eventCalls, mainPage, mockAds, openPage, renderSlot, sentEvents } from './slot/slot-page.fixtures.ts'
 
 const log = { error: vi.fn(), info: vi.fn() }
 
@@ -44,32 +31,6 @@ afterEach(async () => {
   document.documentElement.removeAttribute('data-without-ads')
 })
 
-/** Follows a link to another page, which has the same slots. */
-let openPage: (adPage: AdPage) => void
-
-function Site({ firstPage, spaceBefore }: { firstPage: AdPage; spaceBefore: number }) {
-  const [adPage, setAdPage] = useState(firstPage)
-  openPage = (next) => flushSync(() => setAdPage(next))
-  return (
-    <main>
-      <style>{`#before { block-size: ${spaceBefore}px } #after { block-size: 3000px }`}</style>
-      <h1 id="before">Olea</h1>
-      <AdPageContext value={adPage}>
-        {adPage.reserved.map((placement) => (
-          <AdSlot key={placement} placement={placement} />
-        ))}
-      </AdPageContext>
-      <p id="after">An article</p>
-    </main>
-  )
-}
-
-/** Renders a page of text with slots at the top, or far below. */
-const renderSlot = (
-  adPage: AdPage,
-  { language = 'en', spaceBefore = 0 }: { language?: LanguageCode; spaceBefore?: number } = {},
-) => renderInApp(<Site firstPage={adPage} spaceBefore={spaceBefore} />, { language })
-
 /** Runs a script as the head of a page does. */
 function runInHead(code: string): void {
   const script = document.createElement('script')
@@ -78,21 +39,8 @@ function runInHead(code: string): void {
   script.remove()
 }
 
-/** Waits for the link of an advertisement, and keeps the browser from opening it. */
-async function findLink(name: RegExp): Promise<HTMLElement> {
-  const link = page.getByRole('link', { name })
-  await expect.element(link).toBeVisible()
-  link.element().addEventListener('click', (event) => event.preventDefault())
-  return link.element() as HTMLElement
-}
-
-const mockAds = (...ads: PublicAdvertisement[]) =>
-  mockCalls({ [mainPage]: () => createGroups({ bannerTop: ads }), ...events })
-
 const slot = () => document.querySelector<HTMLElement>('[data-ad-group=bannerTop]')
 const list = (sent: SentCall[]) => sent.map(({ call }) => call)
-const sentEvents = (sent: SentCall[], event: string) =>
-  sent.filter(({ call }) => call.endsWith(`/${event}`)).map(({ call, query }) => `${call}?t=${query.t}`)
 
 test('is empty and hidden on a page without advertisements, which sends no request', async () => {
   const sent = mockAds(createAd(1))
@@ -114,7 +62,7 @@ test('is empty and hidden on a page without advertisements, which sends no reque
 test('reserves the size of the advertisement while it is requested', async () => {
   let respond: ((groups: unknown) => void) | undefined
   const answer = () => new Promise((resolve) => (respond = resolve))
-  mockCalls({ [mainPage]: answer, ...events })
+  mockCalls({ [mainPage]: answer, ...eventCalls })
   await renderSlot(createPage())
   await expect.element(page.getByText('Advertisement')).toBeVisible()
   const reserved = slot()?.getBoundingClientRect().height
@@ -144,7 +92,7 @@ test.each<[Partial<AdPage>, string, Record<string, string>]>([
   const fetched: RequestInit[] = []
   const sent = mockCalls({
     [call]: () => createGroups({ bannerTop: [createAd(1)], bannerBottom: [createAd(2)] }),
-    ...events,
+    ...eventCalls,
   })
   const mocked = globalThis.fetch
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
@@ -163,7 +111,7 @@ test.each<[Partial<AdPage>, string, Record<string, string>]>([
 test('the early request in the head is the request of the slots, which then send none', async () => {
   const adPage = createPage({ kind: 'list', category: 'Science & Health </script>' })
   const call = 'GET /advertisements/news-page'
-  const sent = mockCalls({ [call]: () => createGroups({ bannerTop: [createAd(1)] }), ...events })
+  const sent = mockCalls({ [call]: () => createGroups({ bannerTop: [createAd(1)] }), ...eventCalls })
   const script = createEarlyAdRequest(adPage, 'en')
   expect(script).not.toContain('<')
   runInHead(script)
@@ -179,50 +127,15 @@ test('the early request in the head is the request of the slots, which then send
 
 test('requests again for the next page view, and shows its advertisements', async () => {
   const responses = [createAd(1), createAd(2)]
-  const sent = mockCalls({ [mainPage]: () => createGroups({ bannerTop: responses.splice(0, 1) }), ...events })
+  const sent = mockCalls({
+    [mainPage]: () => createGroups({ bannerTop: responses.splice(0, 1) }),
+    ...eventCalls,
+  })
   await renderSlot(createPage())
   await expect.element(page.getByText('Mill 1')).toBeVisible()
   openPage(createPage())
   await expect.element(page.getByText('Mill 2')).toBeVisible()
   await expect.poll(() => sentEvents(sent, 'impression')).toHaveLength(2)
-})
-
-test('counts an impression with the token once the picture has loaded', async () => {
-  const sent = mockAds(createAd(1, { imageUrl: picture }))
-  await renderSlot(createPage())
-  await expect.element(page.getByRole('img', { name: 'Mill 1' })).toBeVisible()
-  await expect
-    .poll(() => sentEvents(sent, 'impression'))
-    .toEqual(['POST /advertisements/ad1/impression?t=token1'])
-})
-
-test('counts an advertisement without picture when it is shown', async () => {
-  const sent = mockAds(createAd(1))
-  await renderSlot(createPage())
-  await expect.poll(() => sentEvents(sent, 'impression')).toHaveLength(1)
-})
-
-test('counts as viewable after a second, once', async () => {
-  const sent = mockAds(createAd(1))
-  await renderSlot(createPage())
-  await expect
-    .poll(() => sentEvents(sent, 'viewable'))
-    .toEqual(['POST /advertisements/ad1/viewable?t=token1'])
-})
-
-test('does not count as viewable below the viewport or behind a dialog', async () => {
-  const sent = mockAds(createAd(1))
-  await renderSlot(createPage(), { spaceBefore: 2_000 })
-  await expect.poll(() => sentEvents(sent, 'impression')).toHaveLength(1)
-  const dialog = document.body.appendChild(document.createElement('dialog'))
-  dialog.showModal()
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  slot()?.scrollIntoView()
-  await new Promise((resolve) => setTimeout(resolve, 1_300))
-  expect(sentEvents(sent, 'viewable')).toEqual([])
-  dialog.close()
-  dialog.remove()
-  await expect.poll(() => sentEvents(sent, 'viewable')).toHaveLength(1)
 })
 
 test('moves on when a picture fails, which counts nothing', async () => {
@@ -266,7 +179,7 @@ test('with blocked requests: one retry, a notice, no error, and no slots on the 
   const sent = mockCalls({
     [mainPage]: () =>
       isBlocked ? Promise.reject(new TypeError('blocked')) : createGroups({ bannerTop: [createAd(1)] }),
-    ...events,
+    ...eventCalls,
   })
   await renderSlot(createPage(), { spaceBefore: 2_000 })
   await expect.poll(() => slot()?.hidden).toBe(true)
@@ -301,45 +214,6 @@ test('the early request hides all slots if it is blocked before the first paint'
   expect(slot()?.getBoundingClientRect().height).toBe(0)
   expect(list(sent)).toEqual([mainPage])
   expect(log.error).not.toHaveBeenCalled()
-})
-
-test('counts clicks with any button that opens the link', async () => {
-  const sent = mockAds(createAd(1))
-  await renderSlot(createPage())
-  const link = await findLink(/Mill 1/)
-  link.click()
-  link.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }))
-  await expect
-    .poll(() => sentEvents(sent, 'click'))
-    .toEqual(['POST /advertisements/ad1/click?t=token1', 'POST /advertisements/ad1/click?t=token1'])
-})
-
-test('without a link nothing can be clicked', async () => {
-  const sent = mockAds(createAd(1, { linkUrl: '' }))
-  await renderSlot(createPage())
-  await page.getByText('Mill 1').click()
-  await expect.poll(() => sentEvents(sent, 'impression')).toHaveLength(1)
-  expect(sentEvents(sent, 'click')).toEqual([])
-})
-
-test('only logs that an event could not be counted', async () => {
-  mockCalls({ [mainPage]: () => createGroups({ bannerTop: [createAd(1)] }) })
-  await renderSlot(createPage())
-  await expect.poll(() => log.info.mock.calls).toContainEqual(['Failed to track impression'])
-  const link = await findLink(/Mill 1/)
-  link.click()
-  await expect.poll(() => log.info.mock.calls).toContainEqual(['Failed to track click'])
-  expect(log.error).not.toHaveBeenCalled()
-})
-
-test('counts nothing for admins', async () => {
-  openTestSession({ role: 'admin' })
-  const sent = mockAds(createAd(1))
-  await renderSlot(createPage())
-  const link = await findLink(/Mill 1/)
-  link.click()
-  await new Promise((resolve) => setTimeout(resolve, 1_300))
-  expect(list(sent)).toEqual([mainPage])
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {
