@@ -22,6 +22,8 @@ export const adPlacements = [
   'sidebarFirst',
   'sidebarSecond',
 ] as const
+/** Of pop-ups, in tokens and statistics. */
+export const popupPlacement = 'popup'
 export type AdPlacement = (typeof adPlacements)[number]
 
 /** Kinds of pages that differ in the advertisements of their slots. */

@@ -1,27 +1,16 @@
 // What loaders of pages with slots do: they ask which slots have advertisements, and let the head request them.
-import type { LanguageCode } from '#src/i18n/languages.ts'
 import {
   type LoaderContext,
   type PageContext,
   pageContext,
   servicesContext,
 } from '#src/pages/page-context.ts'
-import type { Services } from '#src/services.ts'
 import type { AdPage } from '../contract/ad-page.ts'
 import { adsTag } from '../contract/cache-tags.ts'
 import type { AdPlacement } from '../contract/placement.ts'
 import { createEarlyAdRequest } from './early-ad-request.ts'
 
 const maxAgeMs = 300_000
-
-type AdAvailability = {
-  listAvailablePlacements: (query: {
-    page: AdPage['kind']
-    language: LanguageCode
-    category?: string | undefined
-    articleId?: string | undefined
-  }) => Promise<AdPlacement[]>
-}
 
 /**
  * Returns the slots that the page reserves, as the value of `AdPageContext`. The page depends on the advertisements then.
@@ -34,10 +23,10 @@ export async function loadAdPage(
 ): Promise<AdPage> {
   const page = context.get(pageContext)
   const { kind, articleId, category } = adPage
-  const services: Services & { ads?: AdAvailability } = context.get(servicesContext)
+  const { ads } = context.get(servicesContext)
   try {
     const query = { page: kind, language: page.language, category, articleId }
-    const available = (await services.ads?.listAvailablePlacements(query)) ?? []
+    const available = await ads.delivery.listAvailablePlacements(query)
     const reserved = available.filter((placement) => articleCount >= minArticles[placement])
     page.cache({ tags: [adsTag], maxAgeMs })
     if (reserved.length > 0 && page.isDocumentRequest) requestEarly(page, { ...adPage, reserved })

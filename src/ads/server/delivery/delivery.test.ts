@@ -159,6 +159,17 @@ test('is not shown more often a day than its frequency cap, to each network and 
   expect(ids(await shown({ 'user-agent': 'Mozilla/5.0 (iPhone)' }))).toEqual([_id])
 })
 
+test('pages show a reader one pop-up a day', async () => {
+  const popup = { type: 'popup', positions: ['center'] }
+  const booked = [await olea.book(popup), await olea.book(popup)]
+  const path = '/position/center?type=popup'
+  const [first] = (await olea.read(path)).json<PublicAdvertisement[]>()
+  expect(await list(path)).toHaveLength(2)
+  await olea.send(first?._id ?? '', 'impression', first?.token)
+  expect(await list(path)).toEqual([])
+  expect(await list('/position/center')).toHaveLength(booked.length)
+})
+
 test('pages reserve the slots that have an advertisement for them', async () => {
   const { delivery } = olea.services.ads
   const list = (page: 'main' | 'list' | 'article', category?: string) =>

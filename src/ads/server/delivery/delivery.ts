@@ -11,6 +11,7 @@ import {
   adPlacements,
   findPosition,
   getPlacementRule,
+  popupPlacement,
 } from '../../contract/placement.ts'
 import { createServeId, signAdToken } from './ad-token.ts'
 import { type Booking, type Bookings, slotKey } from './bookings.ts'
@@ -128,8 +129,11 @@ export function createDelivery(deps: DeliveryDependencies) {
       const page = await toAdPage(query)
       const [bookings, secret] = await Promise.all([getBookings(), getSecret()])
       const candidates = listCandidates(bookings, position, query.type)
-      if (position === 'center') countRequest({ type: 'popup', position, isFilled: candidates.length > 0 })
-      const placement = position === 'center' ? 'popup' : position
+      const isPopup = query.type === 'popup' && position === 'center'
+      // A reader sees at most one pop-up a day.
+      if (isPopup && deps.getImpressions(client, popupPlacement) > 0) return []
+      if (isPopup) countRequest({ type: 'popup', position, isFilled: candidates.length > 0 })
+      const placement = position === 'center' ? popupPlacement : position
       return choose(candidates, page, client, candidates.length).map((booking) =>
         toPublic(booking, placement, page, secret),
       )

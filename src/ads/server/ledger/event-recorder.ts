@@ -4,6 +4,7 @@ import { createBatcher } from '#src/platform/batcher.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
+import { popupPlacement } from '../../contract/placement.ts'
 import type { createAdClients } from '../delivery/ad-clients.ts'
 import { type AdTrafficPolicy, classifyEvent, type EventRequest } from './classify-event.ts'
 import type { NewEvent } from './new-event.ts'
@@ -45,8 +46,12 @@ export function createEventRecorder(deps: {
         now: new Date(),
         isOverRate: clients.isOverRate,
       }
-      const isCounted = await batcher.add(classifyEvent(request, context))
-      if (isCounted && kind === 'impression') clients.countImpression(client, adId)
+      const event = classifyEvent(request, context)
+      const isCounted = await batcher.add(event)
+      if (isCounted && kind === 'impression') {
+        clients.countImpression(client, adId)
+        if (event.placement === popupPlacement) clients.countImpression(client, popupPlacement)
+      }
       return isCounted
     },
 

@@ -5,7 +5,14 @@ import styles from './Creative.module.css'
 import { isWebLink } from './is-web-link.ts'
 
 /** What is shown of an advertisement. */
-export type ShownAd = Pick<PublicAdvertisement, 'title' | 'content' | 'imageUrl' | 'linkUrl' | 'type'>
+export type ShownAd = Pick<
+  PublicAdvertisement,
+  'title' | 'content' | 'imageUrl' | 'linkUrl' | 'type' | 'picture'
+>
+
+/** Whether there is nothing to show, because its picture is not on this site: readers load nothing from others. */
+export const lacksPicture = ({ imageUrl, picture }: Pick<ShownAd, 'imageUrl' | 'picture'>): boolean =>
+  imageUrl !== '' && picture === null
 
 export type CreativeProps = {
   ad: ShownAd
@@ -17,15 +24,19 @@ export type CreativeProps = {
 
 /** An advertisement without frame: picture and text, or a typeset text. It fills the element around it. */
 export function Creative({ ad, onPictureLoad, onPictureError, onOpen }: CreativeProps) {
-  const { title, content, imageUrl, linkUrl } = ad
-  const hasPicture = imageUrl !== ''
+  const { title, content, picture, linkUrl } = ad
+  const hasPicture = picture !== null
   return (
     <CreativeLink href={isWebLink(linkUrl) ? linkUrl : undefined} hasPicture={hasPicture} onOpen={onOpen}>
-      {hasPicture && (
+      {picture && (
         <img
-          key={imageUrl}
+          key={picture.src}
           className={styles.picture}
-          src={imageUrl}
+          src={picture.src}
+          srcSet={picture.srcSet || undefined}
+          sizes="auto, (min-width: 62rem) 970px, 100vw"
+          width={picture.width}
+          height={picture.height}
           alt={title}
           loading="lazy"
           decoding="async"

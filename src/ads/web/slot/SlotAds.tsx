@@ -4,6 +4,7 @@ import type { AdPage } from '../../contract/ad-page.ts'
 import type { PublicAdvertisement } from '../../contract/advertisement.ts'
 import type { AdPlacement } from '../../contract/placement.ts'
 import { AdFrame } from './AdFrame.tsx'
+import { lacksPicture } from './Creative.tsx'
 import styles from './SlotAds.module.css'
 import { SlotFrame } from './SlotFrame.tsx'
 import { useAdGroups } from './use-ad-groups.ts'
@@ -23,7 +24,7 @@ export function SlotAds({ page, placement, onCollapse }: Props) {
   const frame = useRef<HTMLElement>(null)
   const { isLoading, groups } = useAdGroups(page)
   const [failed, setFailed] = useState<readonly PublicAdvertisement[]>([])
-  const ads = (groups?.[placement] ?? []).filter((ad) => !failed.includes(ad))
+  const ads = (groups?.[placement] ?? []).filter((ad) => !failed.includes(ad) && !lacksPicture(ad))
   const isEmpty = !isLoading && ads.length === 0
   useCollapse(frame, isEmpty ? page : undefined, onCollapse)
   if (ads.length === 0)
@@ -46,7 +47,7 @@ function RotatingAds({ placement, ads, onFailure }: RotatingProps) {
   const [ad, next] = [ads[turn % ads.length], ads[(turn + 1) % ads.length]]
   // Loaded before it is shown, so that no empty frame appears in between.
   useEffect(() => {
-    if (isRunning && next?.imageUrl) new Image().src = next.imageUrl
+    if (isRunning && next?.picture) new Image().src = next.picture.src
   }, [isRunning, next])
   if (!ad) return null
   const pause = ads.length > 1 && <PauseButton isPaused={isPaused} onPress={toggle} />

@@ -8,11 +8,13 @@ export const brokenPicture = 'data:image/png;base64,AAAA'
 
 /** An advertisement of text with a link. */
 export function createAd(number: number, changes: Partial<PublicAdvertisement> = {}): PublicAdvertisement {
+  const { imageUrl = '' } = changes
   return {
     _id: `ad${number}`,
     title: `Mill ${number}`,
     content: `Oil of harvest ${number}`,
-    imageUrl: '',
+    imageUrl,
+    picture: imageUrl === '' ? null : { src: imageUrl, srcSet: '', width: 970, height: 250 },
     linkUrl: `https://mill.example/${number}`,
     type: 'banner-main',
     positions: ['top'],

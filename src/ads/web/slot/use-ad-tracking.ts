@@ -9,7 +9,7 @@ import { isViewableTracked, trackClick, trackImpression, trackViewable } from '.
  */
 export function useAdTracking(element: RefObject<HTMLElement | null>, ad: PublicAdvertisement) {
   const [loaded, setLoaded] = useState<PublicAdvertisement>()
-  const isShown = ad.imageUrl === '' || loaded === ad
+  const isShown = ad.picture === null || loaded === ad
   useEffect(() => {
     if (!isShown || !element.current) return
     trackImpression(ad)

@@ -19,11 +19,12 @@ export async function fetchPopup(language: string): Promise<PublicAdvertisement 
 }
 
 /** True as well for an advertisement without picture. */
-async function hasLoadedPicture({ imageUrl }: PublicAdvertisement): Promise<boolean> {
+async function hasLoadedPicture({ imageUrl, picture }: PublicAdvertisement): Promise<boolean> {
   if (imageUrl === '') return true
-  const picture = new Image()
-  picture.src = imageUrl
-  return picture.decode().then(
+  if (picture === null) return false
+  const image = new Image()
+  image.src = picture.src
+  return image.decode().then(
     () => true,
     () => false,
   )
