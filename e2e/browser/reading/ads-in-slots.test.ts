@@ -95,7 +95,7 @@ test.each(widths)('fills them without a layout shift at %d px, however late they
   })
   for (const { path, slots } of await pages()) {
     await open(path)
-    const label = slot(page, 'bannerTop').getByText('Advertisement')
+    const label = slot(page, 'bannerTop').getByText('Advertisement').filter({ visible: true })
     await label.waitFor()
     const box = await slot(page, 'bannerTop').boundingBox()
     for (const placement of slots)
@@ -190,7 +190,7 @@ test('shows none on paper, in the lite version and without scripts', async () =>
 })
 
 test.each(['en', 'ar'])('is accessible in %s', async (language) => {
-  const { page, open, close } = await visit()
+  const { page, open, close } = await visit({ reducedMotion: 'reduce', bypassCSP: true })
   await open(`/?lng=${language}`)
   await slot(page, 'bannerTop').getByRole('link').waitFor()
   await expectAccessible(page, `advertisements in ${language}`, { widths: [1280, 390] })
