@@ -183,6 +183,13 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+/** Runs a command of `src/commands` to its end. */
+export async function runTool(name: string, args: string[], environment: Environment) {
+  const started = startProcess(process.execPath, [`src/commands/${name}.ts`, ...args], environment)
+  const { status } = await started.exited
+  return { status, stdout: started.stdout(), stderr: started.stderr() }
+}
+
 /** Sends the signal unless the process has exited already, and waits for the exit. */
 export async function stopProcess(started: RunningProcess, signal: NodeJS.Signals): Promise<ExitResult> {
   started.sendSignal(signal)

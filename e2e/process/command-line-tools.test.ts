@@ -6,19 +6,13 @@ import { afterEach, expect, test } from 'vitest'
 import { addAuthenticatorApp } from '../authenticator-app.ts'
 import { call, fetchPage, listPublishedArticles, signIn } from '../olea-api.ts'
 import { copyDemoDataFolder, copyEmptyDataFolder, startEmptySite } from '../prepared-sites.ts'
-import { cleanUp, createTemporaryFolder, type Environment, startOlea, startProcess } from '../start-olea.ts'
+import { cleanUp, createTemporaryFolder, runTool, startOlea } from '../start-olea.ts'
 
 afterEach(cleanUp)
 
 /** Every process polls once a second for changes of other processes. */
 const visibleWithinMs = 2_000
 const samples = join(import.meta.dirname, '..', '..', 'src', 'exchange', 'server', 'samples')
-
-async function runTool(name: string, args: string[], environment: Environment) {
-  const started = startProcess(process.execPath, [`src/commands/${name}.ts`, ...args], environment)
-  const { status } = await started.exited
-  return { status, stdout: started.stdout(), stderr: started.stderr() }
-}
 
 function parsePassword(output: string): string {
   const password = /Password:\s+(\S+)/.exec(output)?.[1]
