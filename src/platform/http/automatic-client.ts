@@ -2,6 +2,7 @@
 // script, a browser under test) do not count as crawlers, although the isbot list includes them.
 import type { IncomingHttpHeaders } from 'node:http'
 import { createIsbotFromList, list } from 'isbot'
+import { LRUCache } from 'lru-cache'
 
 const httpTools = [
   'curl/8.5.0',
@@ -31,6 +32,8 @@ const crawlerPatterns = list.filter(
   (pattern) => !httpTools.some((tool) => new RegExp(pattern, 'i').test(tool)),
 )
 const isCrawlerName = createIsbotFromList(crawlerPatterns)
+/** Testing the patterns takes longer than anything else in counting an event, and few browsers send most requests. */
+const verdicts = new LRUCache<string, boolean>({ max: 5_000 })
 
 export function isAutomaticClient(headers: IncomingHttpHeaders): boolean {
   return isPrefetch(headers) || isCrawler(headers['user-agent'])
@@ -43,5 +46,10 @@ export function isPrefetch(headers: IncomingHttpHeaders): boolean {
 }
 
 export function isCrawler(userAgent: string | undefined): boolean {
-  return userAgent !== undefined && isCrawlerName(userAgent)
+  if (userAgent === undefined) return false
+  const known = verdicts.get(userAgent)
+  if (known !== undefined) return known
+  const verdict = isCrawlerName(userAgent)
+  verdicts.set(userAgent, verdict)
+  return verdict
 }

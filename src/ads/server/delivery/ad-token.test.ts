@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/id.ts'
 import { type AdServe, createServeId, getServeTime, signAdToken, verifyAdToken } from './ad-token.ts'
 
-const secret = randomBytes(32)
+const secret = createSecretKey(randomBytes(32))
 const serve: AdServe = {
   id: createServeId(new Date()),
   adId: newId(),
@@ -23,7 +23,7 @@ test('returns what was signed', () => {
 
 test('rejects a token of another installation, and every changed byte', () => {
   const token = signAdToken(serve, secret)
-  expect(verifyAdToken(token, randomBytes(32))).toBeUndefined()
+  expect(verifyAdToken(token, createSecretKey(randomBytes(32)))).toBeUndefined()
   const bytes = Buffer.from(token, 'base64url')
   for (const index of bytes.keys()) {
     const changed = Buffer.from(bytes)

@@ -1,6 +1,6 @@
 // Tokens of shown advertisements: which advertisement was chosen for which slot of which page, when, and for whom, signed
 // with a secret of this installation. Nothing is stored when an advertisement is chosen.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, randomFillSync, timingSafeEqual } from 'node:crypto'
 import { isId } from '#src/platform/id.ts'
 
 /** What the server knew when it chose the advertisement. None of it identifies a reader. */
@@ -23,7 +23,7 @@ const maxTokenLength = 400
 const separator = '\n'
 
 /** @returns base64url, about 150 characters */
-export function signAdToken(serve: AdServe, secret: Buffer): string {
+export function signAdToken(serve: AdServe, secret: KeyObject): string {
   const payload = Buffer.concat([
     Buffer.from(serve.id.replaceAll('-', ''), 'hex'),
     Buffer.from(serve.adId, 'hex'),
@@ -37,7 +37,7 @@ export function signAdToken(serve: AdServe, secret: Buffer): string {
 }
 
 /** Returns undefined for an invalid token. Does not check its age. */
-export function verifyAdToken(token: string, secret: Buffer): AdServe | undefined {
+export function verifyAdToken(token: string, secret: KeyObject): AdServe | undefined {
   if (token.length > maxTokenLength) return undefined
   const bytes = Buffer.from(token, 'base64url')
   const [signature, payload] = [bytes.subarray(0, signatureBytes), bytes.subarray(signatureBytes)]
@@ -59,13 +59,22 @@ export function verifyAdToken(token: string, secret: Buffer): AdServe | undefine
   }
 }
 
-function sign(payload: Buffer, secret: Buffer): Buffer {
+function sign(payload: Buffer, secret: KeyObject): Buffer {
   return createHmac('sha256', secret).update('ad ').update(payload).digest().subarray(0, signatureBytes)
 }
 
+/** Random bytes in advance: the system call takes longer than everything else in a token. Each is used once. */
+const randomPool = Buffer.alloc(4_096)
+let randomPosition = randomPool.length
+
 /** RFC 9562: 48 bits of Unix time in milliseconds, then random bits. */
 export function createServeId(now: Date): string {
-  const bytes = randomBytes(16)
+  if (randomPosition + 16 > randomPool.length) {
+    randomFillSync(randomPool)
+    randomPosition = 0
+  }
+  const bytes = Buffer.from(randomPool.subarray(randomPosition, randomPosition + 16))
+  randomPosition += 16
   bytes.writeUIntBE(now.getTime(), 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

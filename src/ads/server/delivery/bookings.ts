@@ -1,5 +1,5 @@
-// What the chooser knows of the advertisements that may be shown: a copy in memory, at most a second old, which is
-// dropped in all processes when an advertisement changes.
+// What the chooser knows of the advertisements that may be shown: a copy in memory, which is dropped in all processes when
+// an advertisement changes or its budget is spent. What is spent until then is read each second, for even pacing.
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { buildSizeUrl, buildSrcset } from '#src/media/contract/picture-url.ts'
 import { media } from '#src/media/server/media.tables.ts'
@@ -44,9 +44,18 @@ export type Bookings = {
   byId: ReadonlyMap<string, Booking>
 }
 
-const maxAgeMs = 1_000
+const maxAgeMs = 60_000
+const spendMaxAgeMs = 1_000
 /** Pictures narrower than this have only one size. */
 const minSrcsetWidthPx = 400
+
+const pictureColumns = {
+  id: media.id,
+  width: media.width,
+  height: media.height,
+  extension: media.extension,
+  isMoving: media.isMoving,
+}
 
 export const slotKey = (type: string, position: string): string => `${type} ${position}`
 
@@ -72,7 +81,7 @@ export function createBookings(deps: { db: Db; memoize: Memoize; onChange: (tags
 
   async function list(condition: SQL | undefined): Promise<Booking[]> {
     const rows = await db
-      .select({ row: advertisements, picture: media })
+      .select({ row: advertisements, picture: pictureColumns })
       .from(advertisements)
       .leftJoin(media, eq(media.id, advertisements.pictureId))
       .where(and(isNull(advertisements.deletedAt), condition))
@@ -91,8 +100,28 @@ export function createBookings(deps: { db: Db; memoize: Memoize; onChange: (tags
     return { all, bySlot, byId: new Map(all.map((booking) => [booking.id, booking])) }
   }
 
+  /** Reads what budgets have spent. Processes count events without telling each other. */
+  async function refreshSpend({ byId }: Bookings): Promise<void> {
+    const { id, isActive, budget, endsAt, spendMicros } = advertisements
+    const rows = await db
+      .select({ id, spendMicros })
+      .from(advertisements)
+      .where(and(eq(isActive, true), gt(budget, 0), gt(endsAt, new Date())))
+    for (const row of rows) {
+      const booking = byId.get(row.id)
+      if (booking) booking.spendMicros = row.spendMicros
+    }
+  }
+
   return {
-    get: (): Promise<Bookings> => memoize('ads:bookings', { tags: [adsTag], maxAgeMs }, load),
+    async get(): Promise<Bookings> {
+      const bookings = await memoize('ads:bookings', { tags: [adsTag], maxAgeMs }, load)
+      await memoize('ads:spend', { tags: [adsTag], maxAgeMs: spendMaxAgeMs }, async () => {
+        await refreshSpend(bookings)
+        return true
+      })
+      return bookings
+    },
 
     /** Any advertisement that is not deleted. */
     async find(id: string): Promise<Booking | undefined> {
@@ -104,7 +133,7 @@ export function createBookings(deps: { db: Db; memoize: Memoize; onChange: (tags
   }
 }
 
-type PictureRow = typeof media.$inferSelect
+type PictureRow = Pick<typeof media.$inferSelect, keyof typeof pictureColumns>
 
 function toBooking(row: AdvertisementRow, picture: PictureRow | null): Booking {
   const { id, title, content, imageUrl, linkUrl, type, positions, targetNews, category, priority } = row

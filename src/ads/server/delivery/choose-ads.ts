@@ -77,19 +77,30 @@ export function getPacingFactor(booking: Booking, now: Date): number {
  */
 export function chooseAds(candidates: readonly Booking[], context: ChoiceContext, limit: number): Booking[] {
   const { page, now, random, isCapped } = context
-  const keyed: { booking: Booking; key: number }[] = []
+  const chosen: Booking[] = []
+  const keys: number[] = []
   for (const booking of candidates) {
+    // Keys of a tier are below those of the next: exponential random numbers stay below 700.
+    const key = getTier(booking) * 1_000 - Math.log(1 - random()) / booking.priority
+    if (chosen.length === limit && key >= (keys[limit - 1] ?? 0)) continue
     if (!isEligible(booking, page, now) || isCapped(booking)) continue
     const factor = getPacingFactor(booking, now)
     if (factor < 1 && random() >= factor) continue
-    // Keys of a tier are below those of the next: exponential random numbers stay below 700.
-    const key = getTier(booking) * 1_000 - Math.log(1 - random()) / booking.priority
-    keyed.push({ booking, key })
+    insertSorted(chosen, keys, booking, key)
+    if (chosen.length > limit) {
+      chosen.pop()
+      keys.pop()
+    }
   }
-  return keyed
-    .sort((a, b) => a.key - b.key)
-    .slice(0, limit)
-    .map(({ booking }) => booking)
+  return chosen
+}
+
+/** A slot shows few of many candidates, so that sorting all of them would take most of the time. */
+function insertSorted(chosen: Booking[], keys: number[], booking: Booking, key: number): void {
+  let index = keys.length
+  while (index > 0 && (keys[index - 1] ?? 0) > key) index -= 1
+  keys.splice(index, 0, key)
+  chosen.splice(index, 0, booking)
 }
 
 /**

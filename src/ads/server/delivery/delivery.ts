@@ -1,5 +1,6 @@
 // Answers which advertisements a page shows, in the order to show them. Each comes with a token that its events are
 // counted by. Nothing is stored for it.
+import type { KeyObject } from 'node:crypto'
 import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { isId } from '#src/platform/id.ts'
 import type { AdGroups, AdQuery } from '../../contract/ad-delivery.ts'
@@ -18,11 +19,11 @@ import { type Booking, type Bookings, slotKey } from './bookings.ts'
 import { type AdPage, avoidRepetition, chooseAds, isEligible } from './choose-ads.ts'
 
 /** More than a reader sees of one slot while reading a page. */
-const maxPerSlot = 20
+const maxPerSlot = 10
 
 export type DeliveryDependencies = {
   getBookings: () => Promise<Bookings>
-  getSecret: () => Promise<Buffer>
+  getSecret: () => Promise<KeyObject>
   /** Category of an article; undefined for an unknown one. */
   findArticleCategory: (articleId: string) => Promise<string | undefined>
   /** Impressions that the reader has seen of an advertisement today. */
@@ -52,7 +53,12 @@ export function createDelivery(deps: DeliveryDependencies) {
     return chooseAds(candidates, { page, now: new Date(), random, isCapped }, limit)
   }
 
-  function toPublic(booking: Booking, placement: string, page: AdPage, secret: Buffer): PublicAdvertisement {
+  function toPublic(
+    booking: Booking,
+    placement: string,
+    page: AdPage,
+    secret: KeyObject,
+  ): PublicAdvertisement {
     const serve = {
       id: createServeId(new Date()),
       adId: booking.id,

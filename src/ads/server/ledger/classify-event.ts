@@ -1,5 +1,6 @@
 // Decides before an event is stored whether it may count: what its token says, who sent it, and how often. Whether the
 // advertisement may still be shown and its budget suffices is decided when it is stored (record-events.ts).
+import type { KeyObject } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isCrawler, isPrefetch } from '#src/platform/http/automatic-client.ts'
 import type { AdEventKind, EventReason } from '../ads.tables.ts'
@@ -60,7 +61,7 @@ export type EventRequest = {
 }
 
 type Context = {
-  secret: Buffer
+  secret: KeyObject
   policy: AdTrafficPolicy
   /** Header with the country of the reader, set by the operator's proxy. */
   countryHeader: string | undefined

@@ -1,5 +1,6 @@
 // Takes events of advertisements. Those that arrive within a few milliseconds are stored in one transaction, and each is
 // acknowledged after its commit.
+import type { KeyObject } from 'node:crypto'
 import { createBatcher } from '#src/platform/batcher.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
@@ -19,7 +20,7 @@ export function createEventRecorder(deps: {
   trafficPolicy: AdTrafficPolicy
   countryHeader: string | undefined
   clients: ReturnType<typeof createAdClients>
-  getSecret: () => Promise<Buffer>
+  getSecret: () => Promise<KeyObject>
 }) {
   const { write, timeZone, trafficPolicy, countryHeader, clients, getSecret } = deps
   const batcher = createBatcher<NewEvent, boolean>({

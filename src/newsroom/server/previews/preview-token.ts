@@ -1,5 +1,5 @@
 // Tokens of preview links: the article, the draft and the time of expiry, signed with a secret of this installation.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 export type PreviewTokenPayload = {
@@ -15,7 +15,7 @@ const id = z.string().regex(/^[0-9a-f]{24}$/)
 const Payload = z.tuple([id, z.union([id, z.literal('')]), z.number().int().min(0).max(253_402_300_799), id])
 const maxTokenLength = 300
 
-export function signPreviewToken(claim: PreviewTokenPayload, secret: Buffer): string {
+export function signPreviewToken(claim: PreviewTokenPayload, secret: KeyObject): string {
   const seconds = Math.floor(claim.expiresAt.getTime() / 1000)
   const payload = Buffer.from(
     JSON.stringify([claim.articleId, claim.draftOf ?? '', seconds, claim.linkId]),
@@ -24,7 +24,7 @@ export function signPreviewToken(claim: PreviewTokenPayload, secret: Buffer): st
 }
 
 /** Returns undefined for an invalid token. Does not check the time of expiry. */
-export function verifyPreviewToken(token: string, secret: Buffer): PreviewTokenPayload | undefined {
+export function verifyPreviewToken(token: string, secret: KeyObject): PreviewTokenPayload | undefined {
   const [payload = '', signature = '', ...more] = token.slice(0, maxTokenLength).split('.')
   const given = Buffer.from(signature, 'base64url')
   const expected = createSignature(payload, secret)
@@ -36,6 +36,6 @@ export function verifyPreviewToken(token: string, secret: Buffer): PreviewTokenP
   return { linkId, articleId, draftOf: draftOf || undefined, expiresAt: new Date(seconds * 1000) }
 }
 
-function createSignature(payload: string, secret: Buffer): Buffer {
+function createSignature(payload: string, secret: KeyObject): Buffer {
   return createHmac('sha256', secret).update(`preview ${payload}`).digest()
 }

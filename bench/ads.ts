@@ -1,0 +1,220 @@
+// npm run bench:ads: how fast advertisements are chosen and counted, and how fast reports of ten million events are. Starts
+// PostgreSQL and the built product; the load comes from this process on the same machine. Each figure stands beside its
+// goal.
+
+import { spawn } from 'node:child_process'
+import { createSecretKey } from 'node:crypto'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { z } from 'zod'
+import { call, signIn } from '../e2e/olea-api.ts'
+import { cleanUp, runTool, startOlea } from '../e2e/start-olea.ts'
+import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
+import { createServeId, signAdToken } from '../src/ads/server/delivery/ad-token.ts'
+import type { Booking } from '../src/ads/server/delivery/bookings.ts'
+import { chooseAds } from '../src/ads/server/delivery/choose-ads.ts'
+import { createDatabase } from './create-database.ts'
+
+const seconds = Number(process.env.SECONDS ?? 10)
+const activeAds = 1_000
+/** Those that the impressions belong to. */
+const countedAds = 20
+const reported = { ads: 20, days: 90, events: 10_000_000 }
+const helloPort = 41_875
+const admin = { email: 'bench@olea.example', password: 'green-fruit-in-october' }
+
+const Advertisements = z.array(z.object({ _id: z.string(), impressionCount: z.number() }))
+const Installation = z.object({ secret: z.string() })
+
+const hello = spawn(process.execPath, [join(import.meta.dirname, 'hello.ts'), String(helloPort)], {
+  stdio: 'ignore',
+})
+const postgres = await startPostgresForTests()
+const database = await createDatabase(postgres.url, 'ads')
+const client = new pg.Client({ connectionString: database })
+try {
+  printChoice()
+  const environment = {
+    DATABASE_URL: database,
+    DEMO: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  const olea = await startOlea({ environment })
+  await client.connect()
+  const { accessToken: token } = await signIn(olea.url, admin)
+  await bookAds(olea.url, token)
+  await measureDelivery(olea.url)
+  await measureCounting(olea.url, token)
+  await measureReports(olea.url, token)
+  const startedAt = performance.now()
+  // The rows of the reports have no events.
+  const { stdout } = await runTool('ads-verify', ['--rebuild'], olea.dataSettings)
+  print(
+    'ads:verify --rebuild',
+    `${stdout.trim().split('\n').at(-1)} in ${elapsed(startedAt)}`,
+    'A6: 0 differences',
+  )
+} finally {
+  await client.end().catch(() => undefined)
+  hello.kill()
+  await cleanUp()
+  await postgres.stop()
+}
+
+function print(name: string, result: string, goal: string): void {
+  console.log(`${name.padEnd(28)} ${result.padEnd(64)} ${goal}`)
+}
+
+function elapsed(startedAt: number): string {
+  return `${(performance.now() - startedAt).toFixed(0)} ms`
+}
+
+function quantile(sorted: number[], ratio: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * ratio))] ?? Number.NaN
+}
+
+/** The choice alone, among advertisements that all fit the slot. */
+function printChoice(): void {
+  const now = new Date()
+  const candidates = Array.from({ length: activeAds }, (_, index): Booking => {
+    const period = { startsAt: new Date(now.getTime() - 1e9), endsAt: new Date(now.getTime() + 1e9) }
+    const money = { budget: 1e9, spendMicros: 0, costPerImpression: 10_000, costPerClick: 0 }
+    return {
+      ...{ id: String(index), isActive: true, type: 'banner-main', positions: ['top'], ...period, ...money },
+      ...{ priority: 1 + (index % 10), pacing: 'fast', frequencyCap: 0, targetNews: null, category: '' },
+      ...{
+        audience: { languages: [], isProfessional: false },
+        creative: 'text',
+        public: {} as Booking['public'],
+      },
+    }
+  })
+  const page = { language: 'en', isProfessional: false, category: undefined, articleId: undefined } as const
+  const times = Array.from({ length: 5_000 }, () => {
+    const startedAt = performance.now()
+    chooseAds(candidates, { page, now, random: Math.random, isCapped: () => false }, 20)
+    return performance.now() - startedAt
+  }).toSorted((a, b) => a - b)
+  const figures = `p50 ${quantile(times, 0.5).toFixed(3)} ms, p99 ${quantile(times, 0.99).toFixed(3)} ms`
+  print(`choice among ${activeAds}`, figures, 'A10: p99 0.2 ms')
+}
+
+async function bookAds(url: string, token: string): Promise<void> {
+  const types = [
+    ['banner-main', ['top', 'middle', 'bottom']],
+    ['banner-article', ['top', 'bottom']],
+    ['sidebar-banner', ['first', 'second']],
+    ['popup', ['center']],
+  ] as const
+  for (let number = 0; number < activeAds; number += 1) {
+    const [type, positions] = types[number % types.length] ?? types[0]
+    const body = {
+      ...{
+        title: `Advertisement ${number}`,
+        content: 'Nets for the harvest',
+        linkUrl: 'https://nets.example/',
+      },
+      ...{ type, positions, costPerImpression: 0.01, priority: 1 + (number % 10), endDate: '2999-12-31' },
+    }
+    await call(url, 'POST', '/advertisements', { token, body })
+  }
+}
+
+async function measureDelivery(url: string): Promise<void> {
+  const options = { duration: seconds, connections: 16 }
+  const bare = await autocannon({ ...options, url: `http://127.0.0.1:${helloPort}/` })
+  print('bare Fastify hello', describe(bare), '')
+  for (const path of ['main-page?lang=en', 'news/0123456789abcdef01234567?lang=en']) {
+    const result = await autocannon({ ...options, url: `${url}/api/advertisements/${path}` })
+    print(path.split('?')[0] ?? '', `${describe(result)}, ${ratio(result, bare)}`, '')
+    const paced = await autocannon({ ...options, url: `${url}/api/advertisements/${path}`, overallRate: 500 })
+    print('  at 500/s', describe(paced), 'A11: p99 30 ms; p95 5 ms')
+  }
+}
+
+function describe({ latency, requests, non2xx }: autocannon.Result): string {
+  const rate = `${requests.average.toFixed(0)}/s`
+  return `${rate}, p50 ${latency.p50} ms, p97.5 ${latency.p97_5} ms, p99 ${latency.p99} ms, ${non2xx} failed`
+}
+
+function ratio(result: autocannon.Result, baseline: autocannon.Result): string {
+  return `${(result.requests.average / baseline.requests.average).toFixed(2)} × hello`
+}
+
+/** Impressions with a token each, acknowledged after the commit. */
+async function measureCounting(url: string, token: string): Promise<void> {
+  const { rows } = await client.query<{ value: unknown }>(
+    "select value from installation where key = 'ads-secret'",
+  )
+  const secret = createSecretKey(Installation.parse(rows[0]?.value).secret, 'base64url')
+  const ads = Advertisements.parse(await call(url, 'GET', '/advertisements', { token }))
+  let turn = 0
+  const createPath = (): string => {
+    const adId = ads[turn % countedAds]?._id ?? ''
+    turn += 1
+    const serve = {
+      ...{ id: createServeId(new Date()), adId, placement: 'main.bannerTop', articleId: '', language: 'en' },
+      ...{ creative: 'text', isPreview: false },
+    }
+    return `/api/advertisements/${adId}/impression?t=${signAdToken(serve, secret)}`
+  }
+  const run = (options: Partial<autocannon.Options>) =>
+    autocannon({
+      url,
+      method: 'POST',
+      duration: seconds,
+      ...options,
+      requests: [{ setupRequest: (request) => ({ ...request, path: createPath() }) }],
+    })
+  const all = await run({ connections: 200 })
+  print('impressions', describe(all), 'A1: 5,000/s, 0 failed')
+  const paced = await run({ connections: 50, overallRate: 2_000 })
+  print('  at 2,000/s', describe(paced), 'A2: p50 10 ms, p99 40 ms')
+  const after = Advertisements.parse(await call(url, 'GET', '/advertisements', { token }))
+  const counted = after.reduce((sum, ad) => sum + ad.impressionCount, 0)
+  const answered = all['2xx'] + paced['2xx']
+  // Requests that were under way when the time was over are counted, too.
+  print('  counted', `${counted} of ${answered} answered, ${turn} sent`, 'A3: none of the answered missing')
+}
+
+/** Fills the roll-ups as ten million events would, and reads every kind of report. */
+async function measureReports(url: string, token: string): Promise<void> {
+  const values = { placement: 8, device: 4, country: 40, language: 9, article: 200, creative: 2, reason: 6 }
+  const perDay = reported.events / reported.ads / reported.days
+  for (const [dimension, count] of Object.entries(values)) {
+    await client.query(
+      `insert into ad_days (ad_id, dimension, day, value, gross_impressions, impressions, viewable, gross_clicks, clicks,
+         spend_micros)
+       select id, $1, current_date - day, case when $1 = 'reason' then 'counted' else $1 || number end,
+         $2::float8, $2::float8, $2::float8 / 2, $2::float8 / 100, $2::float8 / 100, $2::float8 * 10000
+       from (select id from advertisements limit $3) ads, generate_series(1, $4::int) day,
+         generate_series(1, $5::int) number
+       on conflict do nothing`,
+      [dimension, perDay / count, reported.ads, reported.days, dimension === 'reason' ? 1 : count],
+    )
+  }
+  await client.query('vacuum analyze ad_days')
+  const { rows } = await client.query<{ count: string }>('select count(*) from ad_days')
+  const to = new Date().toISOString().slice(0, 10)
+  const from = new Date(Date.now() - (reported.days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const [ad] = Advertisements.parse(await call(url, 'GET', '/advertisements', { token })).slice(-1)
+  const paths = ['/report', '/report.csv?by=article', `/${ad?._id}/stats`]
+  for (const path of paths) {
+    const times: number[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const startedAt = performance.now()
+      const separator = path.includes('?') ? '&' : '?'
+      const response = await fetch(`${url}/api/advertisements${path}${separator}from=${from}&to=${to}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      await response.arrayBuffer()
+      times.push(performance.now() - startedAt)
+    }
+    const sorted = times.toSorted((a, b) => a - b)
+    const figures = `p50 ${quantile(sorted, 0.5).toFixed(0)} ms, p95 ${quantile(sorted, 0.95).toFixed(0)} ms`
+    print(path.replace(ad?._id ?? '-', '{id}'), `${figures} (${rows[0]?.count} rows)`, 'A12: p95 300 ms')
+  }
+}
