@@ -14,7 +14,8 @@ declare global {
 }
 
 /**
- * Returns an inline script for the head.
+ * Returns an inline script for the head. Animation frames begin when the style sheets have loaded, right before the first
+ * paint; the browser's own entry of the paint comes later than what it shows.
  * @param apiUrl of the API, as in the settings
  */
 export function createEarlyAdRequest(page: AdPage, language: string, apiUrl = '/api'): string {
@@ -25,8 +26,11 @@ const groups = fetch(${url}, { credentials: 'omit', headers: { 'content-type': '
   if (!response.ok) throw new Error('HTTP error! status: ' + response.status)
   return response.json()
 })
+let isPainted = false
+const waitForPaint = () => requestAnimationFrame(() => document.body ? (isPainted = true) : waitForPaint())
+waitForPaint()
 groups.catch(() => {
-  if (performance.getEntriesByType('paint').length === 0) document.documentElement.dataset.withoutAds = ''
+  if (!isPainted) document.documentElement.dataset.withoutAds = ''
 })
 window.earlyAdRequest = { key: ${key}, groups }
 })()`.replaceAll('<', '\\u003c')
