@@ -22,7 +22,7 @@ export type ApiClient<C extends Calls> = <Call extends keyof C & `${Method} /${s
 
 /**
  * Creates a client for a set of calls: `api('GET /news/:id', { params: { id } })` resolves to the response body.
- * Query parameters without a value are not sent. Errors are those of `callApi`.
+ * Query parameters without a value are not sent, those with several are repeated. Errors are those of `callApi`.
  * @param send `callApi`, or a function that adds to it, such as a token
  */
 export function createApiClient<C extends Calls>(send: typeof callApi = callApi): ApiClient<C> {
@@ -47,8 +47,10 @@ function fillPath(path: string, params: AnyInput['params']): string {
 }
 
 function toQueryString(query: AnyInput['query'] = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((each) => (each === undefined ? [] : [[name, String(each)]])),
+  )
+  const text = new URLSearchParams(entries).toString()
   return text && `?${text}`
 }
 
@@ -82,7 +84,9 @@ export async function callApi(
   read?: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    const headers = { 'content-type': 'application/json', ...options.headers }
+    // For a form the browser sets the type, which names the boundary of its parts.
+    const isForm = options.body instanceof FormData
+    const headers = { ...(isForm ? {} : { 'content-type': 'application/json' }), ...options.headers }
     const isLimited = !read && (options.method ?? 'GET') === 'GET'
     const limit = isLimited && { signal: createTimeoutSignal(options.signal) }
     const response = await fetch(getApiUrl(path), { ...options, ...limit, headers })

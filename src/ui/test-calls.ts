@@ -5,7 +5,7 @@ export type SentCall = {
   /** `METHOD /path` without the query. */
   call: string
   query: Record<string, string>
-  /** The parsed JSON, undefined without a body. */
+  /** The parsed JSON, or the entries of a form in their order; undefined without a body. */
   body: unknown
   headers: Headers
   /** Aborted when the caller gives the request up. */
@@ -28,11 +28,10 @@ export function mockCalls(handlers: Record<string, Handler>): SentCall[] {
     const { pathname, searchParams } = new URL(request.url)
     // Vitest loads modules by requests of its own.
     if (!pathname.startsWith('/api/')) return fetchModule(input, init)
-    const text = await request.text()
     const call: SentCall = {
       call: `${request.method} ${pathname.slice('/api'.length)}`,
       query: Object.fromEntries(searchParams),
-      body: text === '' ? undefined : JSON.parse(text),
+      body: await readBody(request),
       headers: request.headers,
       signal: request.signal,
     }
@@ -43,6 +42,12 @@ export function mockCalls(handlers: Record<string, Handler>): SentCall[] {
     return result instanceof Response ? result : Response.json(result)
   })
   return sent
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return [...(await request.formData())]
+  const text = await request.text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

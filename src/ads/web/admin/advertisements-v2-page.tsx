@@ -1,5 +1,3 @@
 import { lazyAdminPage } from '#src/ui/admin/lazy-admin-page.ts'
 
-export default lazyAdminPage(
-  async () => (await import('./AdvertisementsNotConfigured.tsx')).AdvertisementsNotConfigured,
-)
+export default lazyAdminPage(async () => (await import('./Advertisements.tsx')).Advertisements)

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import { AdTabs } from './AdTabs.tsx'
+
+/** Admin page of advertising. */
+export function Advertisements() {
+  const { t, ready } = useTranslation(['common', 'admin', 'ads'])
+  if (!ready) return <p role="status">{t('shell.loading')}</p>
+  return (
+    <>
+      <AdminPageHeader title={t('admin:ads.title')} />
+      <AdTabs />
+    </>
+  )
+}

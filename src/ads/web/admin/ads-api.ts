@@ -1,0 +1,108 @@
+// API calls of the admin interface for advertisements. A failed call is logged with a text of its own and thrown again.
+import { callApiWithToken, createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
+import { logFailure } from '#src/ui/log-failure.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
+import type { AdForecast, AdForecastQuery } from '../../contract/ad-forecast.ts'
+import type { adsCalls } from '../../contract/ads.calls.ts'
+import type { Advertisement } from '../../contract/advertisement.ts'
+import { type AdRequest, toFormData } from './form/ad-request.ts'
+
+const adsApi = createAuthenticatedClient<typeof adsCalls>()
+
+/** Filters of the list; an empty one is not applied. */
+export type AdListFilters = {
+  title: string
+  type: string
+  position: string
+  status: string
+  category: string
+}
+
+export function listAdvertisements(filters: AdListFilters, signal: AbortSignal): Promise<Advertisement[]> {
+  const query = Object.fromEntries(
+    Object.entries(filters)
+      .map(([name, value]) => [name, value.trim()])
+      .filter(([, value]) => value !== ''),
+  )
+  if (Object.keys(query).length === 0)
+    return logged('Failed to fetch advertisements', adsApi('GET /advertisements', { signal }), signal)
+  return logged(
+    'Failed to search advertisements',
+    adsApi('GET /advertisements/search', { query, signal }),
+    signal,
+  )
+}
+
+export async function getAdvertisement(id: string, signal: AbortSignal): Promise<Advertisement> {
+  const reply = adsApi('GET /advertisements/id/:id', { params: { id }, signal })
+  const advertisement = await logged('Failed to fetch advertisement', reply, signal)
+  // Readers get no money; an admin whose session just ended does not either.
+  if (!('budget' in advertisement)) throw new Error('Failed to fetch advertisement')
+  return advertisement
+}
+
+export function createAdvertisement(body: AdRequest, file: File | undefined): Promise<unknown> {
+  const reply = file
+    ? callApiWithToken('/advertisements', { method: 'POST', body: toFormData(body, file) })
+    : adsApi('POST /advertisements', { body })
+  return logged('Failed to create advertisement', reply)
+}
+
+export function updateAdvertisement(
+  id: string,
+  body: Partial<AdRequest>,
+  file: File | undefined,
+): Promise<unknown> {
+  const reply = file
+    ? callApiWithToken(`/advertisements/${id}`, { method: 'PATCH', body: toFormData(body, file) })
+    : adsApi('PATCH /advertisements/:id', { params: { id }, body })
+  return logged('Failed to update advertisement', reply)
+}
+
+export function setAdvertisementActive(id: string, isActive: boolean): Promise<Advertisement> {
+  const params = { id }
+  return isActive
+    ? logged('Failed to activate advertisement', adsApi('PATCH /advertisements/:id/activate', { params }))
+    : logged('Failed to deactivate advertisement', adsApi('PATCH /advertisements/:id/deactivate', { params }))
+}
+
+/** @returns how many were deleted */
+export async function deleteAdvertisement(id: string): Promise<number> {
+  const reply = adsApi('DELETE /advertisements/:id', { params: { id } })
+  return (await logged('Failed to delete advertisement', reply)).deleted
+}
+
+/** @returns how many were deleted */
+export async function deleteAdvertisements(ids: string[]): Promise<number> {
+  const reply = adsApi('DELETE /advertisements', { body: { ids } })
+  return (await logged('Failed to delete advertisements', reply)).deleted
+}
+
+export function getForecast(query: AdForecastQuery, signal: AbortSignal): Promise<AdForecast> {
+  return adsApi('GET /advertisements/forecast', { query, signal })
+}
+
+export type TargetArticle = { _id: string; title: string }
+
+/** All articles, including unpublished ones, newest first. */
+export async function listTargetArticles(signal: AbortSignal): Promise<TargetArticle[]> {
+  const reply = await logged(
+    'Failed to fetch news for advertisement',
+    callApiWithToken('/news', { signal }),
+    signal,
+  )
+  const articles = Array.isArray(reply) ? reply : [toFields(reply).data].flat()
+  return articles
+    .map(toFields)
+    .map(({ _id, title }) => ({ _id: toText(_id), title: toText(title) }))
+    .filter(({ _id }) => _id !== '')
+}
+
+async function logged<Reply>(failure: string, reply: Promise<Reply>, signal?: AbortSignal): Promise<Reply> {
+  try {
+    return await reply
+  } catch (error) {
+    if (!signal?.aborted) logFailure(failure, error)
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { Field } from '#src/ui/form/Field.tsx'
+import type { AdFormValues } from './ad-form-values.ts'
+import type { AdForm } from './use-ad-form.ts'
+
+type TextName = Exclude<keyof AdFormValues, 'type' | 'positions' | 'pacing'>
+
+type Props = {
+  form: AdForm
+  name: TextName
+  label: string
+  hint?: string | undefined
+  type?: 'text' | 'url' | 'number' | 'date'
+  isRequired?: boolean
+  maxLength?: number
+  min?: number | string
+  max?: number
+  step?: number
+}
+
+/** One input of the form with its label and error. */
+export function AdInput({ form, name, label, hint, type = 'text', isRequired, ...limits }: Props) {
+  return (
+    <Field label={label} hint={hint} error={form.errors[name]}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...limits}
+          name={name}
+          type={type}
+          required={isRequired}
+          dir={type === 'text' ? 'auto' : undefined}
+          value={form.values[name]}
+          onChange={({ target }) => form.change({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function AdTextArea({ form, name, label, isRequired, maxLength }: Omit<Props, 'type'>) {
+  return (
+    <Field label={label} error={form.errors[name]}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          name={name}
+          rows={3}
+          dir="auto"
+          required={isRequired}
+          maxLength={maxLength}
+          value={form.values[name]}
+          onChange={({ target }) => form.change({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** An amount in US dollars. */
+export function AmountInput(props: Pick<Props, 'form' | 'label' | 'hint'> & { name: TextName }) {
+  return <AdInput {...props} type="number" min={0} step={0.01} />
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toIsoDay } from '#src/i18n/format-date.ts'
+import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
+import type { Advertisement } from '../../../contract/advertisement.ts'
+import { type AdFormValues, newAdValues, toAdFormValues } from './ad-form-values.ts'
+import { checkPicture, getPictureFault } from './check-picture.ts'
+import { findFaults } from './find-faults.ts'
+import { saveAdvertisement } from './save-advertisement.ts'
+
+type FieldName = keyof AdFormValues | 'file'
+
+export type AdForm = {
+  values: AdFormValues
+  file: File | undefined
+  /** Messages by field. */
+  errors: Partial<Record<FieldName, string>>
+  change: (changes: Partial<AdFormValues>) => void
+  choosePicture: (file: File | undefined) => void
+}
+
+/** State of the form for a new advertisement or, with `ad`, for changes. */
+export function useAdForm(ad: Advertisement | undefined, onSaved: () => void) {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const [initial] = useState(() => (ad ? toAdFormValues(ad, timeZone) : newAdValues))
+  const [values, setValues] = useState(initial)
+  const [file, setFile] = useState<File>()
+  const [errors, setErrors] = useState<AdForm['errors']>({})
+  const formElement = useRef<HTMLFormElement>(null)
+  const queryClient = useQueryClient()
+
+  function showErrors(found: AdForm['errors']): void {
+    setErrors(found)
+    focusFirst(formElement.current, Object.keys(found))
+  }
+
+  const saving = useMutation({
+    mutationFn: () => saveAdvertisement(ad, { values, initial, file, today: toIsoDay(new Date(), timeZone) }),
+    onSuccess: () => {
+      showMessage(t(ad ? 'ads:form.saved' : 'ads:form.created'))
+      onSaved()
+      return queryClient.invalidateQueries({ queryKey: ['advertisements'] })
+    },
+    onError: async (error) => {
+      const problem = await readProblem(error)
+      const rejected: AdForm['errors'] = Object.fromEntries(
+        problem.errors.map(({ path, message }) => [
+          path.split('.')[0],
+          t('ads:form.fault.rejected', { reason: message }),
+        ]),
+      )
+      const pictureFault = getPictureFault(problem)
+      if (pictureFault) rejected.file = t(`ads:form.pictureFault.${pictureFault}`)
+      showErrors(rejected)
+      showError(t(Object.keys(rejected).length > 0 ? 'ads:form.invalid' : 'ads:form.notSaved'))
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // Enter in the search for an article saves nothing.
+    const isSearching = document.activeElement?.getAttribute('type') === 'search'
+    if (saving.isPending || isSearching) return
+    const found = Object.fromEntries(
+      findFaults(event.currentTarget, values).map(({ name, fault }) => [name, t(`ads:form.fault.${fault}`)]),
+    )
+    showErrors(found)
+    if (Object.keys(found).length === 0) saving.mutate()
+    else showError(t('ads:form.invalid'))
+  }
+
+  const form: AdForm = {
+    values,
+    file,
+    errors,
+    change(changes) {
+      setValues((before) => ({ ...before, ...changes }))
+      setErrors((before) => ({
+        ...before,
+        ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
+      }))
+    },
+    choosePicture(chosen) {
+      const fault = chosen && checkPicture(chosen)
+      setFile(fault ? undefined : chosen)
+      setErrors((before) => ({
+        ...before,
+        file: fault && t(`ads:form.pictureFault.${fault}`),
+      }))
+    },
+  }
+  const isChanged = file !== undefined || JSON.stringify(values) !== JSON.stringify(initial)
+  return { form, formElement, submit, isChanged, isSaving: saving.isPending }
+}
+
+/** Moves the focus to the first control of the form with one of these names. */
+function focusFirst(form: HTMLFormElement | null, names: string[]): void {
+  const control = [...(form?.elements ?? [])].find((element) =>
+    names.includes(element.getAttribute('name') ?? ''),
+  )
+  if (control instanceof HTMLElement) control.focus()
+}
