@@ -1,0 +1,38 @@
+import type { Advertisement } from '../../contract/advertisement.ts'
+
+export function createAdvertisement(number: number, changes: Partial<Advertisement> = {}): Advertisement {
+  return {
+    _id: `ad-${number}`,
+    title: `Grove ${number}`,
+    content: 'Fresh oil of the new harvest',
+    type: 'banner-main',
+    positions: ['top'],
+    imageUrl: '',
+    linkUrl: 'https://grove.example/',
+    targetNews: null,
+    category: '',
+    targetAudience: '',
+    advertiser: 'Mill of Olea',
+    isActive: true,
+    startDate: '2026-11-01T00:00:00.000Z',
+    endDate: '2026-11-30T00:00:00.000Z',
+    priority: 1,
+    budget: 100,
+    costPerClick: 0.5,
+    costPerImpression: 0.01,
+    pacing: 'even',
+    frequencyCap: 0,
+    status: 'running',
+    clickCount: 25,
+    impressionCount: 1_000,
+    viewableCount: 700,
+    conversionCount: 0,
+    conversionRate: 0,
+    totalSpend: 22.5,
+    createdAt: '2026-10-01T08:00:00.000Z',
+    updatedAt: '2026-10-01T08:00:00.000Z',
+    version: 1,
+    warnings: [],
+    ...changes,
+  }
+}

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { failWith, type SentCall } from '#src/ui/test-calls.ts'
+import { createAdvertisement } from '../advertisements.fixtures.ts'
+import {
+  button,
+  dialog,
+  inDialog,
+  listCall,
+  message,
+  press,
+  recordErrors,
+  renderAdvertisements,
+} from '../test-advertisements.ts'
+
+type Options = Parameters<typeof renderAdvertisements>[0]
+
+const createCall = 'POST /advertisements'
+const field = (name: string) => dialog().getByLabelText(name, { exact: true })
+const choice = (name: string) => dialog().getByRole('checkbox', { name, exact: true })
+const today = () => `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
+
+async function openNew(options: Options = {}) {
+  const rendered = await renderAdvertisements(options)
+  await press(button('Create advertisement'))
+  await expect.element(field('Title')).toBeVisible()
+  return rendered
+}
+
+async function openStored(changes: Parameters<typeof createAdvertisement>[1], options: Options = {}) {
+  const stored = createAdvertisement(1, changes)
+  const rendered = await renderAdvertisements({
+    ...options,
+    calls: {
+      [listCall]: () => [stored],
+      'GET /advertisements/id/ad-1': () => stored,
+      'PATCH /advertisements/ad-1': () => stored,
+      ...options?.calls,
+    },
+  })
+  await press(button('Edit: Grove 1'))
+  await expect.element(field('Title')).toHaveValue('Grove 1')
+  return rendered
+}
+
+/** Fills in what is required. */
+async function fillIn(type = 'Banner on the home page and lists') {
+  await field('Title').fill('Harvest fair')
+  await field('Content').fill('Come and taste')
+  await field('Type').selectOptions(type)
+}
+
+async function chooseFile(file: File) {
+  await userEvent.upload(field('Picture file'), file)
+}
+const picture = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
+
+test('creates an advertisement as JSON, with today for missing dates', async () => {
+  const { changes } = await openNew({ calls: { [createCall]: () => createAdvertisement(4) } })
+  await fillIn()
+  await choice('Bottom').click()
+  await choice('Top').click()
+  await field('Budget ($)').fill('12.50')
+  await press(inDialog('Create'))
+  await expect.element(message('The advertisement is created.')).toBeVisible()
+  expect(changes()).toMatchObject([
+    {
+      call: createCall,
+      body: {
+        title: 'Harvest fair',
+        content: 'Come and taste',
+        type: 'banner-main',
+        positions: ['top', 'bottom'],
+        priority: 1,
+        budget: 12.5,
+        costPerClick: 0,
+        targetNews: null,
+        startDate: today(),
+        endDate: today(),
+      },
+    },
+  ])
+})
+
+test('names the fields that are missing or invalid, and sends nothing', async () => {
+  const { changes } = await openNew()
+  await field('Link').fill('grove')
+  await field('Priority').fill('11')
+  await field('Budget ($)').fill('-1')
+  await field('First day').fill('2026-11-09')
+  await field('Last day').fill('2026-11-08')
+  await press(inDialog('Create'))
+  await expect.element(field('Title')).toHaveFocus()
+  await expect.element(field('Title')).toHaveAccessibleDescription('This field is required.')
+  await expect.element(field('Content')).toBeInvalid()
+  await expect.element(field('Type')).toHaveAccessibleDescription('This field is required.')
+  await expect
+    .element(field('Link'))
+    .toHaveAccessibleDescription('Enter a web address that begins with https:// or http://.')
+  await expect.element(dialog().getByText('This number is too small or too large.').first()).toBeVisible()
+  await expect.element(dialog().getByText('The last day is before the first day.')).toBeVisible()
+  expect(changes()).toEqual([])
+})
+
+test('clears the positions with another type, and warns while none is chosen', async () => {
+  await openNew()
+  await field('Type').selectOptions('Banner in articles')
+  const warning = dialog().getByText('No position is chosen: the advertisement is not shown.')
+  await expect.element(warning).toBeVisible()
+  await choice('Top').click()
+  await expect.element(warning).not.toBeInTheDocument()
+  await expect.element(choice('Middle')).not.toBeInTheDocument()
+  await field('Type').selectOptions('Banner on the home page and lists')
+  await expect.element(choice('Top')).not.toBeChecked()
+  await expect.element(choice('Middle')).toBeVisible()
+  await expect.element(warning).toBeVisible()
+})
+
+test('sends a picture as multipart, with a field for each position and the file last', async () => {
+  const { changes } = await openNew({ calls: { [createCall]: () => createAdvertisement(4) } })
+  await fillIn()
+  await choice('Top').click()
+  await choice('Middle').click()
+  await chooseFile(picture('oil.png', 'image/png'))
+  await press(inDialog('Create'))
+  await expect.element(message('The advertisement is created.')).toBeVisible()
+  const [{ body, headers }] = changes() as [SentCall]
+  const entries = body as [string, FormDataEntryValue][]
+  expect(headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  expect(entries.filter(([name]) => name === 'positions')).toEqual([
+    ['positions', 'top'],
+    ['positions', 'middle'],
+  ])
+  expect(entries).toContainEqual(['startDate', today()])
+  expect(entries).toContainEqual(['priority', '1'])
+  expect(entries.map(([name]) => name)).not.toContain('imageUrl')
+  expect(entries.at(-1)).toEqual(['file', expect.objectContaining({ name: 'oil.png' })])
+})
+
+test.each([
+  ['of another type', picture('oil.svg', 'image/svg+xml'), 'Choose a JPEG, PNG, WebP, GIF or AVIF file.'],
+  [
+    'of more than 5 MB',
+    picture('oil.png', 'image/png', 5 * 1024 * 1024 + 1),
+    'The file is larger than 5 MB.',
+  ],
+])('rejects a file %s', async (_, file, reason) => {
+  await openNew()
+  await chooseFile(file)
+  await expect.element(dialog().getByText(reason)).toBeVisible()
+  await expect.element(dialog().getByAltText('Chosen picture')).not.toBeInTheDocument()
+})
+
+test('shows what the server rejects at its field', async () => {
+  const errors = recordErrors()
+  const problem = { code: 'invalid-request', errors: [{ path: 'linkUrl', message: 'must be a web address' }] }
+  await openNew({ calls: { [createCall]: () => failWith(400, {}, problem) } })
+  await fillIn()
+  await press(inDialog('Create'))
+  await expect.element(field('Link')).toHaveAccessibleDescription('Not accepted: must be a web address')
+  await expect.element(field('Link')).toHaveFocus()
+  await expect.element(field('Title')).toHaveValue('Harvest fair')
+  expect(errors()).toContain('Failed to create advertisement')
+})
+
+test('shows a stored advertisement and sends only what was changed', async () => {
+  const { changes } = await openStored({
+    startDate: '2026-11-01T09:30:00.000Z',
+    positions: ['top', 'middle'],
+    imageUrl: '/media/oil.jpg',
+  })
+  await expect.element(field('First day')).toHaveValue('2026-11-01')
+  await expect.element(field('Cost per impression ($)')).toHaveValue(0.01)
+  await expect.element(dialog().getByText('$10.00 for 1,000 impressions')).toBeVisible()
+  await expect.element(choice('Middle')).toBeChecked()
+  await field('Title').fill('Grove 1, again')
+  await press(inDialog('Save'))
+  await expect.element(message('The advertisement is saved.')).toBeVisible()
+  expect(changes()).toMatchObject([{ call: 'PATCH /advertisements/ad-1' }])
+  expect(changes()[0]?.body).toEqual({
+    title: 'Grove 1, again',
+    type: 'banner-main',
+    positions: ['top', 'middle'],
+  })
+})
+
+test('offers articles for the types that may have one, and drops the article with another type', async () => {
+  const { changes, sent } = await openStored(
+    { type: 'sidebar-banner', positions: ['first'], targetNews: 'n2' },
+    {
+      calls: {
+        'GET /news': () => [
+          { _id: 'n1', title: 'Frost' },
+          { _id: 'n2', title: 'Harvest' },
+        ],
+      },
+    },
+  )
+  await expect.element(field('Only with this article')).toHaveValue('n2')
+  await expect.element(dialog().getByRole('option', { name: 'Frost · n1' })).toBeInTheDocument()
+  expect(sent.find(({ call }) => call === 'GET /news')?.headers.get('authorization')).toMatch(/^Bearer /)
+  await field('Type').selectOptions('Pop-up')
+  await expect.element(field('Only with this article')).not.toBeInTheDocument()
+  await press(inDialog('Save'))
+  await expect.element(message('The advertisement is saved.')).toBeVisible()
+  expect(changes()[0]?.body).toEqual({ type: 'popup', positions: [], targetNews: null })
+})
+
+test('says and logs that the articles could not be loaded', async () => {
+  const errors = recordErrors()
+  const text = 'Failed to fetch news for advertisement'
+  await openNew({ calls: { 'GET /news': () => failWith(500) } })
+  await field('Type').selectOptions('Sidebar')
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent(text)
+  expect(errors()).toContain(text)
+})
+
+test('asks before it discards changed input', async () => {
+  await openNew()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await press(button('Create advertisement'))
+  await field('Title').fill('Harvest')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Discard the changes?' })).toBeVisible()
+  await press(inDialog('Keep editing'))
+  await expect.element(field('Title')).toHaveValue('Harvest')
+  await userEvent.keyboard('{Escape}')
+  await press(inDialog('Discard'))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('shows the forecast of the chosen positions, and warns when it is not enough', async () => {
+  const forecast = { observedDays: 28, available: 5_000, booked: 4_000, requested: 2_000, isOversold: true }
+  let answer: object = { ...forecast, observedDays: 0 }
+  const { sent } = await openNew({ calls: { 'GET /advertisements/forecast': () => answer } })
+  await field('Type').selectOptions('Banner on the home page and lists')
+  await choice('Top').click()
+  await expect.element(dialog().getByText(/^There is no forecast yet/)).toBeVisible()
+  answer = forecast
+  await choice('Middle').click()
+  await field('Budget ($)').fill('20')
+  await expect.element(dialog().getByText('5,000')).toBeVisible()
+  await expect.element(dialog().getByText(/^More is booked and requested/)).toBeVisible()
+  await expect.poll(() => sent.at(-1)?.query).toMatchObject({ type: 'banner-main', budget: '20' })
+})
+
+test('shows the advertisement at each chosen position in both themes and on a phone', async () => {
+  await openNew()
+  await fillIn()
+  await choice('Top').click()
+  const preview = dialog().getByRole('region', { name: 'Preview' })
+  for (const caption of ['Top, light', 'Top, dark', 'Top, phone'])
+    await expect.element(preview.getByText(caption)).toBeVisible()
+  await expect.element(preview.getByText('Harvest fair').first()).toBeVisible()
+})
+
+test.each(languagesToTest())('has no axe violation in %s', async (language) => {
+  const forecast = { observedDays: 28, available: 50, booked: 40, requested: 20, isOversold: true }
+  const stored = createAdvertisement(3, { type: 'sidebar-banner', positions: ['first'] })
+  const calls = {
+    'GET /advertisements/id/ad-3': () => stored,
+    'GET /advertisements/forecast': () => forecast,
+  }
+  await renderAdvertisements({ language, calls })
+  await expect.poll(() => document.querySelectorAll('main tbody tr').length).toBe(3)
+  document.querySelector<HTMLElement>('main tbody td:last-child button')?.click()
+  await expect.poll(() => document.querySelectorAll('dialog dd').length).toBe(3)
+  await expectAccessible('form', 'dialog')
+  document.querySelector<HTMLElement>('dialog form button[type=submit]')?.focus()
+  await dialog().getByRole('textbox').first().fill(' ')
+  document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit()
+  await expect.poll(() => document.querySelectorAll('dialog [aria-invalid]').length).toBe(1)
+  await expectAccessible('form with an error', 'dialog')
+})
