@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
-import { ApiError, createApiClient } from './api-client.ts'
+import { ApiError, callApi, createApiClient } from './api-client.ts'
 
 const calls = defineCalls({
   'GET /oils': {
@@ -9,7 +9,11 @@ const calls = defineCalls({
     tag: 'Oils',
     summary: 'Lists oils',
     access: 'public',
-    query: z.object({ search: z.string().optional(), page: z.number().optional() }),
+    query: z.object({
+      search: z.string().optional(),
+      page: z.number().optional(),
+      kind: z.array(z.string()).optional(),
+    }),
     replies: { 200: z.object({ total: z.number() }) },
   },
   'PATCH /oils/:id/labels/:language': {
@@ -70,6 +74,18 @@ test('encodes path parameters and sends the body as JSON', async () => {
   const init = fetchMock.mock.calls[0]?.[1]
   expect(init?.body).toBe('{"text":"Olio"}')
   expect(init?.headers).toEqual({ 'content-type': 'application/json', authorization: 'Bearer token' })
+})
+
+test('repeats query parameters with several values', async () => {
+  reply({ total: 0 })
+  await createApiClient<typeof calls>()('GET /oils', { query: { kind: ['mild', 'strong'] } })
+  expect(requests()).toEqual(['GET /api/oils?kind=mild&kind=strong'])
+})
+
+test('leaves the type of a form to the browser', async () => {
+  reply({ text: 'Olio' })
+  await callApi('/oils', { method: 'POST', body: new FormData(), headers: { authorization: 'Bearer token' } })
+  expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer token' })
 })
 
 test('reads files as blobs', async () => {

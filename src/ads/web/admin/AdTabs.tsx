@@ -2,22 +2,21 @@ import { type KeyboardEvent, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import styles from './AdTabs.module.css'
-import { advertisementTabs } from './tabs.ts'
+import type { AdvertisementTab } from './tabs.ts'
 
 /** The parts of the page, of which the URL names the shown one. */
-export function AdTabs() {
+export function AdTabs({ tabs }: { tabs: readonly AdvertisementTab[] }) {
   const { t } = useTranslation()
   const id = useId()
   const tabList = useRef<HTMLDivElement>(null)
   const [searchParams, setSearchParams] = useSearchParams()
-  const tabs = advertisementTabs
   const found = tabs.findIndex(({ name }) => name === searchParams.get('tab'))
   const current = Math.max(0, found)
   const Content = tabs[current]?.Content
 
   function show(index: number): void {
     const tab = tabs.at(index % tabs.length)
-    if (!tab) return
+    if (!tab || tab === tabs[current]) return
     // Filters belong to the list of one tab.
     setSearchParams({ tab: tab.name }, { replace: true, preventScrollReset: true })
     tabList.current?.querySelectorAll('button')[tabs.indexOf(tab)]?.focus()

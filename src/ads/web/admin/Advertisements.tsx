@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { AdTabs } from './AdTabs.tsx'
+import { advertisementTabs } from './tabs.ts'
 
 /** Admin page of advertising. */
 export function Advertisements() {
@@ -9,7 +10,7 @@ export function Advertisements() {
   return (
     <>
       <AdminPageHeader title={t('admin:ads.title')} />
-      <AdTabs />
+      <AdTabs tabs={advertisementTabs} />
     </>
   )
 }

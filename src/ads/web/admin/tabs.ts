@@ -2,9 +2,15 @@
 import type { ComponentType } from 'react'
 import { lazyAdminPage } from '#src/ui/admin/lazy-admin-page.ts'
 
-export const advertisementTabs = [
-  {
-    name: 'advertisements',
-    Content: lazyAdminPage(async () => (await import('./list/AdvertisementList.tsx')).AdvertisementList),
-  },
-] as const satisfies readonly { name: string; Content: ComponentType }[]
+export type AdvertisementTab = {
+  name: 'overview' | 'advertisements' | 'analytics'
+  Content: ComponentType
+}
+
+const AdvertisementList = lazyAdminPage(
+  async () => (await import('./list/AdvertisementList.tsx')).AdvertisementList,
+)
+
+export const advertisementTabs: readonly AdvertisementTab[] = [
+  { name: 'advertisements', Content: AdvertisementList },
+]

@@ -5,11 +5,11 @@ import { fallbackLanguage, findLanguageCode, getLanguage } from '#src/i18n/langu
 export function useFormatDollars(): (dollars: number) => string {
   const { i18n } = useTranslation()
   const { tag } = getLanguage(findLanguageCode(i18n.language) ?? fallbackLanguage)
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' })
   // `$` in every language, where some would write `US$`.
-  const format = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  })
-  return (dollars) => format.format(dollars)
+  return (dollars) =>
+    format
+      .formatToParts(dollars)
+      .map(({ type, value }) => (type === 'currency' ? '$' : value))
+      .join('')
 }

@@ -17,6 +17,9 @@ type Props = {
   step?: number
 }
 
+/** Addresses are written from left to right in every language. */
+const dirByType: Partial<Record<string, 'auto' | 'ltr'>> = { text: 'auto', url: 'ltr' }
+
 /** One input of the form with its label and error. */
 export function AdInput({ form, name, label, hint, type = 'text', isRequired, ...limits }: Props) {
   return (
@@ -28,7 +31,7 @@ export function AdInput({ form, name, label, hint, type = 'text', isRequired, ..
           name={name}
           type={type}
           required={isRequired}
-          dir={type === 'text' ? 'auto' : undefined}
+          dir={dirByType[type]}
           value={form.values[name]}
           onChange={({ target }) => form.change({ [name]: target.value })}
         />

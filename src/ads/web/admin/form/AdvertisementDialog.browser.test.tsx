@@ -231,6 +231,16 @@ test('asks before it discards changed input', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('asks before the page with changed input is left', async () => {
+  const { router } = await openNew()
+  await field('Title').fill('Harvest')
+  void router.navigate('/admin/users')
+  await expect.element(page.getByRole('dialog', { name: 'Discard the changes?' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/admin/advertisements-v2')
+  await press(inDialog('Discard'))
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/users')
+})
+
 test('shows the forecast of the chosen positions, and warns when it is not enough', async () => {
   const forecast = { observedDays: 28, available: 5_000, booked: 4_000, requested: 2_000, isOversold: true }
   let answer: object = { ...forecast, observedDays: 0 }

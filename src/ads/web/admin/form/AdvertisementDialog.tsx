@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import type { Advertisement } from '../../../contract/advertisement.ts'
 import { AdvertisementForm } from './AdvertisementForm.tsx'
 import { useAdForm } from './use-ad-form.ts'
+import { useDiscardQuestion } from './use-discard-question.ts'
 
 type Props = {
   /** Undefined for a new advertisement. */
@@ -15,19 +15,22 @@ type Props = {
 /** A dialog to create an advertisement or to change one. It asks before it discards changed input. */
 export function AdvertisementDialog({ ad, onClose }: Props) {
   const { t } = useTranslation()
-  const [isAsking, setIsAsking] = useState(false)
   const state = useAdForm(ad, onClose)
-  const close = () => (state.isChanged ? setIsAsking(true) : onClose())
+  const question = useDiscardQuestion(state.isChanged, onClose)
   return (
-    <AdminDialog title={t(ad ? 'ads:form.editTitle' : 'ads:form.createTitle')} isFullWidth onClose={close}>
-      <AdvertisementForm state={state} id={ad?._id} onCancel={close} />
-      {isAsking && (
+    <AdminDialog
+      title={t(ad ? 'ads:form.editTitle' : 'ads:form.createTitle')}
+      isFullWidth
+      onClose={question.close}
+    >
+      <AdvertisementForm state={state} id={ad?._id} onCancel={question.close} />
+      {question.isAsking && (
         <ConfirmDialog
           title={t('ads:form.discardTitle')}
           confirmLabel={t('ads:form.discard')}
           cancelLabel={t('ads:form.continue')}
-          onConfirm={onClose}
-          onCancel={() => setIsAsking(false)}
+          onConfirm={question.discard}
+          onCancel={question.keep}
         >
           <p>{t('ads:form.discardText')}</p>
         </ConfirmDialog>

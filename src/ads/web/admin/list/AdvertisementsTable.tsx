@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectAllCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
 import type { Selection } from '#src/ui/list/use-selection.ts'
@@ -52,7 +52,9 @@ export function AdvertisementsTable({ rows, isLoading, selection }: Props) {
       {opened?.action === 'edit' && <EditAdvertisement id={opened.ad._id} onClose={close} />}
       {opened?.action === 'delete' && <DeleteDialog advertisements={[opened.ad]} onClose={close} />}
       {opened?.action === 'statistics' && StatisticsDialog && (
-        <StatisticsDialog adId={opened.ad._id} onClose={close} />
+        <Suspense fallback={null}>
+          <StatisticsDialog adId={opened.ad._id} onClose={close} />
+        </Suspense>
       )}
     </>
   )
