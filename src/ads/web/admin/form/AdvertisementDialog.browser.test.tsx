@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
+import { nextFrame } from '#src/ui/test-frames.ts'
 import { createAdvertisement } from '../advertisements.fixtures.ts'
 import {
   button,
@@ -146,10 +147,17 @@ test.each([
     'The file is larger than 5 MB.',
   ],
 ])('rejects a file %s', async (_, file, reason) => {
-  await openNew()
+  const { changes } = await openNew()
   await chooseFile(file)
   await expect.element(dialog().getByText(reason)).toBeVisible()
   await expect.element(dialog().getByAltText('Chosen picture')).not.toBeInTheDocument()
+  await fillIn()
+  await press(inDialog('Create'))
+  await expect.element(field('Picture file')).toHaveFocus()
+  await expect.element(dialog().getByText(reason)).toBeVisible()
+  await press(inDialog('Remove the file'))
+  await expect.element(dialog().getByText(reason)).not.toBeInTheDocument()
+  expect(changes()).toEqual([])
 })
 
 test('shows what the server rejects at its field', async () => {
@@ -229,6 +237,20 @@ test('asks before it discards changed input', async () => {
   await userEvent.keyboard('{Escape}')
   await press(inDialog('Discard'))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('keeps the input when Escape is pressed again and again', async () => {
+  await openNew()
+  await field('Title').fill('Harvest')
+  for (let presses = 0; presses < 5; presses += 1) {
+    await userEvent.keyboard('{Escape}')
+    await nextFrame()
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBeGreaterThan(0)
+  }
+  const keepEditing = inDialog('Keep editing')
+  if (keepEditing.elements().length > 0) await press(keepEditing)
+  await expect.element(field('Title')).toBeVisible()
+  await expect.element(field('Title')).toHaveValue('Harvest')
 })
 
 test('asks before the page with changed input is left', async () => {

@@ -34,13 +34,12 @@ export function PictureField({ form }: { form: AdForm }) {
           />
         )}
       </Field>
-      {form.file ? (
+      {(form.file || form.errors.file) && (
         <button type="button" className={buttons.quiet} onClick={removeFile}>
           {t('ads:form.removeFile')}
         </button>
-      ) : (
-        <AdInput form={form} name="imageUrl" label={t('ads:form.imageUrl')} maxLength={2_000} />
       )}
+      {!form.file && <AdInput form={form} name="imageUrl" label={t('ads:form.imageUrl')} maxLength={2_000} />}
       {url && <img className={styles.thumbnail} src={url} alt={t('ads:form.thumbnail')} />}
     </div>
   )

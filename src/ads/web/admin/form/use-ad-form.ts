@@ -65,9 +65,11 @@ export function useAdForm(ad: Advertisement | undefined, onSaved: () => void) {
     // Enter in the search for an article saves nothing.
     const isSearching = document.activeElement?.getAttribute('type') === 'search'
     if (saving.isPending || isSearching) return
-    const found = Object.fromEntries(
+    const found: AdForm['errors'] = Object.fromEntries(
       findFaults(event.currentTarget, values).map(({ name, fault }) => [name, t(`ads:form.fault.${fault}`)]),
     )
+    // A file that cannot be sent is not left out without a word.
+    if (file === undefined && errors.file !== undefined) found.file = errors.file
     showErrors(found)
     if (Object.keys(found).length === 0) saving.mutate()
     else showError(t('ads:form.invalid'))
