@@ -151,7 +151,7 @@ test('switches the selected ones that are not in that state yet', async () => {
 test('offers to create the first advertisement', async () => {
   await renderAdvertisements({ calls: { [listCall]: () => [] } })
   await expect.element(page.getByText('There are no advertisements yet.')).toBeVisible()
-  await press(button('Create advertisement').last())
+  await press(button('Create advertisement'))
   await expect.element(page.getByRole('dialog', { name: 'New advertisement' })).toBeVisible()
 })
 

@@ -33,6 +33,7 @@ export function AdvertisementList() {
   const page = Math.min(params.page, Math.max(1, totalPages))
   const rows = sortAdvertisements(all, params.sort).slice((page - 1) * pageSize, page * pageSize)
   const selection = useSelection(rows.map(({ _id }) => _id))
+  const isEmpty = list.data?.length === 0
   const createButton = (
     <button type="button" className={buttons.primary} onClick={() => setIsCreating(true)}>
       {t('ads:list.create')}
@@ -41,13 +42,15 @@ export function AdvertisementList() {
   return (
     <section className={styles.list} aria-label={t('admin:sections.advertisements')}>
       <AdFilters params={params} onChange={changeParams} />
-      <div className={styles.bar}>
-        <BulkActions
-          selected={rows.filter(({ _id }) => selection.isSelected(_id))}
-          onDone={selection.clear}
-        />
-        {createButton}
-      </div>
+      {!isEmpty && (
+        <div className={styles.bar}>
+          <BulkActions
+            selected={rows.filter(({ _id }) => selection.isSelected(_id))}
+            onDone={selection.clear}
+          />
+          {createButton}
+        </div>
+      )}
       {/* Also shown above existing rows, because they may be outdated. */}
       {list.isError && (
         <LoadFailure
@@ -56,7 +59,7 @@ export function AdvertisementList() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && all.length === 0 ? (
+      {isEmpty ? (
         <EmptyState message={t(isFiltered(params) ? 'ads:list.noMatch' : 'ads:list.empty')}>
           {createButton}
         </EmptyState>
