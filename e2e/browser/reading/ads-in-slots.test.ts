@@ -139,9 +139,9 @@ test.each(widths)('leaves no gap and logs no error at %d px when all requests ar
     await scrollThrough(page)
     expect(await readShift(page), path).toBeLessThanOrEqual(maxShift)
   }
-  expect(faults.filter((fault) => !/^(net::ERR_BLOCKED_BY_CLIENT|inspector) .*\/api\/advertisements/.test(fault))).toEqual(
-    [],
-  )
+  expect(
+    faults.filter((fault) => !/^(net::ERR_BLOCKED_BY_CLIENT|inspector) .*\/api\/advertisements/.test(fault)),
+  ).toEqual([])
   await close()
 })
 
