@@ -11,6 +11,8 @@ type Props = {
   tableLabel: string
   /** In chronological order; days as `YYYY-MM-DD`. */
   days: { day: string; value: number }[]
+  /** Default: as a number. */
+  formatValue?: (value: number) => string
 }
 
 const step = 10
@@ -18,10 +20,11 @@ const bar = 7
 const height = 72
 
 /** A bar chart with one bar per day, the last one highlighted. A table below it contains the same data. */
-export function DayBars({ title, dayLabel, valueLabel, tableLabel, days }: Props) {
+export function DayBars({ title, dayLabel, valueLabel, tableLabel, days, formatValue }: Props) {
   const id = useId()
   const formatNumber = useFormatNumber()
-  const highest = Math.max(1, ...days.map(({ value }) => value))
+  const format = formatValue ?? formatNumber
+  const highest = Math.max(0, ...days.map(({ value }) => value))
   const formatDay = (day: string) => formatDate(day, 'UTC')
   const [first, last] = [days[0], days.at(-1)]
   const highestDay = days.find(({ value }) => value === highest)
@@ -38,11 +41,11 @@ export function DayBars({ title, dayLabel, valueLabel, tableLabel, days }: Props
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-description`}>
           {[highestDay, last]
-            .map((each) => each && `${formatDay(each.day)}: ${formatNumber(each.value)}`)
+            .map((each) => each && `${formatDay(each.day)}: ${format(each.value)}`)
             .join(' · ')}
         </desc>
         {days.map(({ day, value }, index) => {
-          const barHeight = value === 0 ? 0 : Math.max(2, (value / highest) * height)
+          const barHeight = value <= 0 ? 0 : Math.max(2, (value / highest) * height)
           return (
             <rect
               key={day}
@@ -73,7 +76,7 @@ export function DayBars({ title, dayLabel, valueLabel, tableLabel, days }: Props
             {days.toReversed().map(({ day, value }) => (
               <tr key={day}>
                 <th scope="row">{formatDay(day)}</th>
-                <td>{formatNumber(value)}</td>
+                <td>{format(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ShareBar } from '#src/ui/admin/ShareBar.tsx'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { Dashboard } from '../../../contract/newsroom.ts'
 import { ArticleLink } from './ArticleLink.tsx'
@@ -22,14 +23,7 @@ export function MostRead({ articles }: { articles: Dashboard['mostReadToday'] })
               to={row.status === 'published' ? `/article/${row._id}` : `/admin/edit-article/${row._id}`}
             />
             <span className={styles.views}>
-              <svg
-                className={styles.bar}
-                viewBox={`0 0 ${maxViews} 1`}
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <rect width={views} height="1" />
-              </svg>
+              <ShareBar value={views} max={maxViews} />
               {t('dashboard:views', { count: views, number: formatNumber(views) })}
             </span>
           </li>

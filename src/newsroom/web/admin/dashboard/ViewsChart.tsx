@@ -2,36 +2,29 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayBars } from '#src/ui/admin/DayBars.tsx'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
+import { SegmentedChoice } from '#src/ui/form/SegmentedChoice.tsx'
 import type { Dashboard } from '../../../contract/newsroom.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import styles from './ViewsChart.module.css'
 
-const periods = [7, 30] as const
+const periods = ['7', '30'] as const
 
 /** Views per day of the selected period up to today, and the total of the equally long period before it. */
 export function ViewsChart({ series }: { series: Dashboard['series'] }) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
-  const [period, setPeriod] = useState<(typeof periods)[number]>(7)
-  const current = series.slice(-period)
+  const [period, setPeriod] = useState<(typeof periods)[number]>('7')
+  const length = Number(period)
+  const current = series.slice(-length)
   const total = sumViews(current)
-  const previousTotal = sumViews(series.slice(-2 * period, -period))
+  const previousTotal = sumViews(series.slice(-2 * length, -length))
   const periodChoice = (
-    <fieldset className={styles.periods}>
-      <legend className="visually-hidden">{t('dashboard:period')}</legend>
-      {periods.map((days) => (
-        <label key={days} className={styles.period}>
-          <input
-            type="radio"
-            name="period"
-            className="visually-hidden"
-            checked={period === days}
-            onChange={() => setPeriod(days)}
-          />
-          <span>{t('dashboard:days', { count: days })}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedChoice
+      label={t('dashboard:period')}
+      value={period}
+      options={periods.map((days) => ({ value: days, label: t('dashboard:days', { count: Number(days) }) }))}
+      onValueChange={setPeriod}
+    />
   )
   return (
     <DashboardSection title={t('dashboard:viewsTitle')} aside={periodChoice}>
@@ -39,13 +32,13 @@ export function ViewsChart({ series }: { series: Dashboard['series'] }) {
         <strong className={styles.number}>
           {t('dashboard:views', { count: total, number: formatNumber(total) })}
         </strong>{' '}
-        {t('dashboard:previousPeriod', { number: formatNumber(previousTotal), count: period })}
+        {t('dashboard:previousPeriod', { number: formatNumber(previousTotal), count: length })}
       </p>
       {total === 0 ? (
         <p className={styles.empty}>{t('dashboard:noViews')}</p>
       ) : (
         <DayBars
-          title={t('dashboard:chartLabel', { count: period })}
+          title={t('dashboard:chartLabel', { count: length })}
           dayLabel={t('dashboard:day')}
           valueLabel={t('dashboard:viewsColumn')}
           tableLabel={t('dashboard:showTable')}
