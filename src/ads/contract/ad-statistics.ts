@@ -1,37 +1,10 @@
 // Statistics of advertisements. All figures come from the ledger's roll-ups; a total equals the sum of its rows.
 import { z } from 'zod'
 import { queryText } from '#src/platform/contract/pagination.ts'
+import { exclusionReasons } from './ad-dimensions.ts'
 
 const count = z.number().int()
 const dollars = z.number().describe('US dollars')
-
-/** What a report can be divided by. */
-export const adDimensions = [
-  'placement',
-  'device',
-  'country',
-  'language',
-  'article',
-  'creative',
-  'reason',
-] as const
-export type AdDimension = (typeof adDimensions)[number]
-
-/** Why an event was recorded but not counted. */
-export const exclusionReasons = [
-  'bot',
-  'prefetch',
-  'rate',
-  'duplicate',
-  'expired',
-  'forged',
-  'unattested',
-  'late',
-  'no-link',
-  'preview',
-  'credit',
-] as const
-export type ExclusionReason = (typeof exclusionReasons)[number]
 
 export const AdFigures = z
   .object({

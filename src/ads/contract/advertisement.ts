@@ -1,5 +1,6 @@
 // Advertisements as the API sends them: to admins with money and counts, to everyone else without.
 import { z } from 'zod'
+import { adStatuses, adWarnings } from './ad-status.ts'
 import {
   type AdvertisementField,
   type AdvertisementFieldName,
@@ -72,19 +73,6 @@ export const PublicAdvertisement = z
   })
   .meta({ id: 'PublicAdvertisement' })
 export type PublicAdvertisement = z.infer<typeof PublicAdvertisement>
-
-/**
- * - `inactive`: switched off
- * - `unplaced`: has no position
- * - `scheduled`, `running`, `ended`: by its dates
- * - `exhausted`: the budget is spent
- */
-export const adStatuses = ['running', 'scheduled', 'ended', 'exhausted', 'unplaced', 'inactive'] as const
-export type AdStatus = (typeof adStatuses)[number]
-
-/** Why an advertisement is not shown, or not as it should be. */
-export const adWarnings = ['no-position', 'picture-failed', 'article-missing'] as const
-export type AdWarning = (typeof adWarnings)[number]
 
 /** What admins get. */
 export const Advertisement = z

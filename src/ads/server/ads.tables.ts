@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { AdDimension, ExclusionReason } from '../contract/ad-statistics.ts'
+import type { AdDimension, ExclusionReason } from '../contract/ad-dimensions.ts'
 import type { AdPacing } from '../contract/advertisement-fields.ts'
 import { mapAdvertisementFields } from '../contract/advertisement-fields.ts'
 import type { AdPosition, AdType } from '../contract/placement.ts'

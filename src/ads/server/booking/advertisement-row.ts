@@ -1,5 +1,7 @@
 // Rows of advertisements as the API sends them.
-import type { Advertisement, AdWarning } from '../../contract/advertisement.ts'
+
+import type { AdWarning } from '../../contract/ad-status.ts'
+import type { Advertisement } from '../../contract/advertisement.ts'
 import {
   type AdvertisementValuesByType,
   mapAdvertisementFields,

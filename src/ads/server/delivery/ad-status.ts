@@ -1,5 +1,5 @@
 // Whether an advertisement may be shown, and why not.
-import type { AdStatus } from '../../contract/advertisement.ts'
+import type { AdStatus } from '../../contract/ad-status.ts'
 
 export type StatusColumns = {
   isActive: boolean

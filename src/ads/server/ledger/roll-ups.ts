@@ -2,7 +2,7 @@
 // their advertisements are locked, and can be computed again from the events (verify-ledger.ts).
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
-import type { AdDimension } from '../../contract/ad-statistics.ts'
+import type { AdDimension } from '../../contract/ad-dimensions.ts'
 import { adDays, type adEvents, adHours } from '../ads.tables.ts'
 
 /** Figures of some events. Money in millionths of a dollar. */

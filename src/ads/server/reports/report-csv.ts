@@ -1,13 +1,8 @@
 // Reports as CSV: one row per day, advertisement or value of a dimension, and their total.
 import { byteOrderMark, formatCsvCells } from '#src/platform/csv.ts'
 import { invalidRequest } from '#src/platform/problem.ts'
-import {
-  type AdDimension,
-  type AdFigures,
-  type AdReport,
-  type AdStatistics,
-  adDimensions,
-} from '../../contract/ad-statistics.ts'
+import { type AdDimension, adDimensions } from '../../contract/ad-dimensions.ts'
+import type { AdFigures, AdReport, AdStatistics } from '../../contract/ad-statistics.ts'
 
 const columns = {
   gross_impressions: (figures) => figures.grossImpressions,

@@ -6,14 +6,11 @@ import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import {
   type AdDimension,
-  type AdFigures,
-  type AdReport,
-  type AdReportQuery,
-  type AdStatistics,
   adDimensions,
   type ExclusionReason,
   exclusionReasons,
-} from '../../contract/ad-statistics.ts'
+} from '../../contract/ad-dimensions.ts'
+import type { AdFigures, AdReport, AdReportQuery, AdStatistics } from '../../contract/ad-statistics.ts'
 import { adDays, advertisements } from '../ads.tables.ts'
 import { toDollars } from '../booking/money.ts'
 import { type Figures, figureNames } from '../ledger/roll-ups.ts'
