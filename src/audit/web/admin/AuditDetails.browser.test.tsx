@@ -30,6 +30,33 @@ test('shows the changes of an account, and leads to it', async () => {
     .toHaveAttribute('href', '/admin/users?search=mira%40olea.example')
 })
 
+test('names the fields and values of an advertisement, and leads to it', async () => {
+  const entry: AuditEntry = {
+    ...edited,
+    action: 'advertisement.edited',
+    subject: { type: 'advertisement', id: 'grove', label: 'Grove & Sons' },
+    changed: ['type', 'positions', 'endDate', 'isActive', 'costPerClick'],
+    differences: {
+      type: { before: 'banner-main', after: 'popup' },
+      positions: { before: ['top', 'bottom'], after: [] },
+      startDate: { before: '2026-01-31T00:00:00.000Z', after: '2026-02-01T12:00:00.000Z' },
+      isActive: { before: false, after: true },
+      costPerClick: { before: 0, after: 0.25 },
+    },
+  }
+  await renderAuditLog({ calls: showEntries(entry) })
+  const opened = await openEntry('Advertisement edited')
+  const fields = { type: /^Type/, positions: /^Positions/, start: /^First day/, active: /^Active/ }
+  await expect.element(row(fields.type)).toHaveTextContent('TypeBanner on the home page and listsPop-up')
+  await expect.element(row(fields.positions)).toHaveTextContent('PositionsTop · BottomNothing')
+  await expect.element(row(fields.start)).toMatchTextContent('First day31.1.202601.02.2026, 12:00')
+  await expect.element(row(fields.active)).toHaveTextContent('ActiveNoYes')
+  await expect.element(row(/^Cost per click/)).toHaveTextContent('Cost per click ($)00.25')
+  await expect
+    .element(opened.getByRole('link', { name: 'Open the current version' }))
+    .toHaveAttribute('href', '/admin/advertisements-v2?tab=advertisements&title=Grove%20%26%20Sons')
+})
+
 test('shows the short values of an article that is gone with its versions', async () => {
   const changed: AuditEntry = {
     ...edited,

@@ -58,6 +58,8 @@ export function AuditDetails({
 /** The admin page that shows the current state of the subject. */
 function getSubjectPath({ subject }: AuditEntry): string | undefined {
   if (subject.type === 'article') return `/admin/edit-article/${subject.id}`
+  if (subject.type === 'advertisement' && subject.label)
+    return `/admin/advertisements-v2?tab=advertisements&title=${encodeURIComponent(subject.label)}`
   if (subject.type === 'user' && subject.label)
     return `/admin/users?search=${encodeURIComponent(subject.label)}`
   return undefined
