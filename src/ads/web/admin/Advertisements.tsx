@@ -5,7 +5,7 @@ import { advertisementTabs } from './tabs.ts'
 
 /** Admin page of advertising. */
 export function Advertisements() {
-  const { t, ready } = useTranslation(['common', 'admin', 'ads'])
+  const { t, ready } = useTranslation(['common', 'admin', 'ads', 'ad-reports'])
   if (!ready) return <p role="status">{t('shell.loading')}</p>
   return (
     <>

@@ -3,6 +3,7 @@ import { callApiWithToken, createAuthenticatedClient } from '#src/auth/web/call-
 import { logFailure } from '#src/ui/log-failure.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { AdForecast, AdForecastQuery } from '../../contract/ad-forecast.ts'
+import type { AdCsvQuery, AdReport, AdReportQuery, AdStatistics } from '../../contract/ad-statistics.ts'
 import type { adsCalls } from '../../contract/ads.calls.ts'
 import type { Advertisement } from '../../contract/advertisement.ts'
 import { type AdRequest, toFormData } from './form/ad-request.ts'
@@ -80,6 +81,25 @@ export async function deleteAdvertisements(ids: string[]): Promise<number> {
 
 export function getForecast(query: AdForecastQuery, signal: AbortSignal): Promise<AdForecast> {
   return adsApi('GET /advertisements/forecast', { query, signal })
+}
+
+export function getAdReport(query: AdReportQuery, signal: AbortSignal): Promise<AdReport> {
+  const reply = adsApi('GET /advertisements/report', { query, signal })
+  return logged('Failed to fetch advertisement stats', reply, signal)
+}
+
+export function getAdStatistics(
+  id: string,
+  query: AdReportQuery,
+  signal: AbortSignal,
+): Promise<AdStatistics> {
+  const reply = adsApi('GET /advertisements/:id/stats', { params: { id }, query, signal })
+  return logged('Failed to fetch advertisement stats', reply, signal)
+}
+
+export function exportAdReport(query: AdCsvQuery): Promise<Blob> {
+  const reply = adsApi('GET /advertisements/report.csv', { query, as: 'blob' })
+  return logged('Failed to fetch advertisement stats', reply)
 }
 
 export type TargetArticle = { _id: string; title: string }

@@ -11,6 +11,11 @@ const AdvertisementList = lazyAdminPage(
   async () => (await import('./list/AdvertisementList.tsx')).AdvertisementList,
 )
 
+const Overview = lazyAdminPage(async () => (await import('./reports/Overview.tsx')).Overview)
+const Analytics = lazyAdminPage(async () => (await import('./reports/Analytics.tsx')).Analytics)
+
 export const advertisementTabs: readonly AdvertisementTab[] = [
+  { name: 'overview', Content: Overview },
   { name: 'advertisements', Content: AdvertisementList },
+  { name: 'analytics', Content: Analytics },
 ]

@@ -11,13 +11,12 @@ import { AdIdentity } from './AdIdentity.tsx'
 import styles from './AdvertisementsTable.module.css'
 import type { RowAction } from './AdvertisementsTable.tsx'
 import { getClickRate } from './sort-advertisements.ts'
-import { StatisticsDialog } from './statistics-dialog.ts'
 import { useActiveToggle } from './use-active-toggle.ts'
 import { useFormatPercent } from './use-format-percent.ts'
 
 type Props = { ad: Advertisement; selection: Selection; onAction: (action: RowAction) => void }
 
-const actions: RowAction[] = ['edit', ...(StatisticsDialog ? (['statistics'] as const) : []), 'delete']
+const actions: RowAction[] = ['edit', 'statistics', 'delete']
 
 export function AdvertisementRow({ ad, selection, onAction }: Props) {
   const { t } = useTranslation()

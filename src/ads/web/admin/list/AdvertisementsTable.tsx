@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectAllCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
 import type { Selection } from '#src/ui/list/use-selection.ts'
@@ -7,7 +7,10 @@ import { EditAdvertisement } from '../form/EditAdvertisement.tsx'
 import { AdvertisementRow } from './AdvertisementRow.tsx'
 import styles from './AdvertisementsTable.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { StatisticsDialog } from './statistics-dialog.ts'
+
+const AdStatisticsDialog = lazy(async () => ({
+  default: (await import('../reports/AdStatisticsDialog.tsx')).AdStatisticsDialog,
+}))
 
 type Props = { rows: Advertisement[]; isLoading: boolean; selection: Selection }
 export type RowAction = 'edit' | 'statistics' | 'delete'
@@ -51,9 +54,9 @@ export function AdvertisementsTable({ rows, isLoading, selection }: Props) {
       </table>
       {opened?.action === 'edit' && <EditAdvertisement id={opened.ad._id} onClose={close} />}
       {opened?.action === 'delete' && <DeleteDialog advertisements={[opened.ad]} onClose={close} />}
-      {opened?.action === 'statistics' && StatisticsDialog && (
+      {opened?.action === 'statistics' && (
         <Suspense fallback={null}>
-          <StatisticsDialog adId={opened.ad._id} onClose={close} />
+          <AdStatisticsDialog adId={opened.ad._id} onClose={close} />
         </Suspense>
       )}
     </>

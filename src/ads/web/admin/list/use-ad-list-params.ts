@@ -5,7 +5,7 @@ import {
   parseText,
   useListParams,
 } from '#src/ui/list/use-list-params.ts'
-import { adStatuses } from '../../../contract/advertisement.ts'
+import { adStatuses } from '../../../contract/ad-status.ts'
 import { adPositions, adTypes } from '../../../contract/placement.ts'
 import { adSorts } from './sort-advertisements.ts'
 

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '#src/ui/admin/Panel.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import type { AdReport } from '../../../contract/ad-statistics.ts'
+import { AdvertisementFigures } from './AdvertisementFigures.tsx'
+import styles from './Analytics.module.css'
+import { DimensionTables } from './DimensionTables.tsx'
+import { ExclusionsPanel } from './ExclusionsPanel.tsx'
+import { FiguresByDay } from './FiguresByDay.tsx'
+import { PeriodFigures } from './PeriodFigures.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
+import { ReportExport } from './ReportExport.tsx'
+import { ReportState } from './ReportState.tsx'
+import { useAdReport } from './use-report.ts'
+import { useReportPeriod } from './use-report-period.ts'
+
+/** All figures of a period by day, advertisement and dimension, and as CSV. */
+export function Analytics() {
+  const [period, changePeriod] = useReportPeriod()
+  const report = useAdReport(period)
+  return (
+    <div className={styles.analytics}>
+      <div className={styles.controls}>
+        <PeriodPicker period={period} onChange={changePeriod} />
+        {report.data && <ReportExport period={report.data.period} />}
+      </div>
+      <ReportState query={report}>{(data) => <AnalyticsContent report={data} />}</ReportState>
+    </div>
+  )
+}
+
+function AnalyticsContent({ report }: { report: AdReport }) {
+  const { t } = useTranslation()
+  const { grossImpressions, grossClicks } = report.figures
+  if (grossImpressions === 0 && grossClicks === 0) return <EmptyState message={t('ad-reports:chart.none')} />
+  return (
+    <>
+      <PeriodFigures figures={report.figures} previous={report.previous} />
+      <FiguresByDay days={report.days} />
+      <Panel title={t('ad-reports:advertisements')}>
+        <AdvertisementFigures advertisements={report.advertisements} />
+      </Panel>
+      <DimensionTables report={report} />
+      <ExclusionsPanel report={report} />
+    </>
+  )
+}

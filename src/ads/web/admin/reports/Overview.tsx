@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '#src/ui/admin/Panel.tsx'
+import { AdsNeedingAttention } from './AdsNeedingAttention.tsx'
+import { AdvertisementFigures } from './AdvertisementFigures.tsx'
+import { FiguresByDay } from './FiguresByDay.tsx'
+import styles from './Overview.module.css'
+import { PeriodFigures } from './PeriodFigures.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
+import { ReportState } from './ReportState.tsx'
+import { StatusCounts } from './StatusCounts.tsx'
+import { useAdReport } from './use-report.ts'
+import { useReportPeriod } from './use-report-period.ts'
+
+const topAdvertisements = 5
+
+/** What advertising did lately, and what needs attention. */
+export function Overview() {
+  const { t } = useTranslation()
+  const [period, changePeriod] = useReportPeriod()
+  const report = useAdReport(period)
+  return (
+    <div className={styles.overview}>
+      <StatusCounts />
+      <AdsNeedingAttention />
+      <PeriodPicker period={period} onChange={changePeriod} />
+      <ReportState query={report}>
+        {({ figures, previous, days, advertisements }) => (
+          <>
+            <PeriodFigures figures={figures} previous={previous} />
+            <FiguresByDay days={days} />
+            {advertisements.length > 0 && (
+              <Panel title={t('ad-reports:mostShown')}>
+                <AdvertisementFigures advertisements={advertisements.slice(0, topAdvertisements)} />
+              </Panel>
+            )}
+          </>
+        )}
+      </ReportState>
+    </div>
+  )
+}
