@@ -1,6 +1,7 @@
 // Registers what the server sends besides the JSON API and pages: pictures, feeds, files. One line per module.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { registerAdsTxt } from './ads/server/ads-txt.routes.ts'
 import { registerAppleReturn } from './auth/server/providers/apple-return.routes.ts'
 import { registerMedia } from './media/server/media.routes.ts'
 import { registerCovers } from './news/server/cover/covers.routes.ts'
@@ -25,6 +26,7 @@ export async function registerResourceRoutes(
   registerExternalPictures(app, { ...services, previews })
   registerAppleReturn(app)
   registerSyndication(app, { news: services.news, cache: services.caches.responses, config })
+  registerAdsTxt(app, config)
   registerPwa(app, deps.hasServiceWorker ? serviceWorker : undefined)
   await serveLocales(app, join(projectFolder, 'src', 'i18n', 'messages'))
   await serveFlags(app, join(projectFolder, 'src', 'i18n', 'flags'))

@@ -50,7 +50,7 @@ test('names the fields and values of an advertisement, and leads to it', async (
   await expect.element(row(fields.type)).toHaveTextContent('TypeBanner on the home page and listsPop-up')
   await expect.element(row(fields.positions)).toHaveTextContent('PositionsTop · BottomNothing')
   await expect.element(row(fields.start)).toMatchTextContent('First day31.1.202601.02.2026, 12:00')
-  await expect.element(row(fields.active)).toHaveTextContent('ActiveNoYes')
+  await expect.element(row(fields.active)).toHaveTextContent('Activenoyes')
   await expect.element(row(/^Cost per click/)).toHaveTextContent('Cost per click ($)00.25')
   await expect
     .element(opened.getByRole('link', { name: 'Open the current version' }))
