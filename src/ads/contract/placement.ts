@@ -54,6 +54,11 @@ export function findPosition(name: string): AdPosition | undefined {
   return adPositions.find((position) => position === name)
 }
 
+/** The slot of a position; undefined for pop-ups. */
+export function findPlacement(position: AdPosition): AdPlacement | undefined {
+  return adPlacements.find((placement) => positionOfPlacement[placement] === position)
+}
+
 /** Positions of the list that the type allows, without repetitions. */
 export function keepAllowedPositions(type: AdType, positions: readonly string[]): AdPosition[] {
   return positionsByType[type].filter((position) => positions.includes(position))

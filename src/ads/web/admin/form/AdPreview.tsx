@@ -1,60 +1,75 @@
 import { useTranslation } from 'react-i18next'
-import { type AdPosition, keepAllowedPositions } from '../../../contract/placement.ts'
+import { type AdPosition, findPlacement, keepAllowedPositions } from '../../../contract/placement.ts'
+import { AdFrame } from '../../slot/AdFrame.tsx'
+import type { ShownAd } from '../../slot/Creative.tsx'
+import { PopupCard } from '../../slot/popup/PopupCard.tsx'
 import styles from './AdPreview.module.css'
+import { ScaledView } from './ScaledView.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
 const views = ['light', 'dark', 'phone'] as const
+type View = (typeof views)[number]
 
-/** The advertisement as readers will see it, at each chosen position, in both themes and on a phone. */
+/** Pixels that pages leave for slots and pop-ups: the widest banner, and the column of a small phone. */
+const widths = { page: 970, phone: 328, sidebar: 300, popup: 480 }
+
+/** The advertisement as readers see it, at each chosen position, in both themes and on a phone. */
 export function AdPreview({ form }: { form: Pick<AdForm, 'values' | 'file'> }) {
   const { t } = useTranslation()
-  const imageUrl = usePictureUrl(form)
-  const { values } = form
-  const { type, title, content } = values
-  const positions = type === '' ? [] : keepAllowedPositions(type, values.positions)
+  const ad = useShownAd(form)
+  const positions = ad === undefined ? [] : keepAllowedPositions(ad.type, form.values.positions)
   return (
     <section className={styles.preview} aria-label={t('ads:preview.title')}>
       <h3 className={styles.title}>{t('ads:preview.title')}</h3>
       {positions.length === 0 && <p className={styles.note}>{t('ads:preview.choosePosition')}</p>}
-      {positions.map((position) => (
-        <div key={position} className={styles.position}>
-          {views.map((view) => (
-            <div key={view} className={styles.view}>
-              <p className={styles.caption}>
-                {t('ads:preview.caption', {
-                  position: t(`ads:position.${position}`),
-                  view: t(`ads:preview.${view}`),
-                })}
-              </p>
-              {/* Inert: its links would lead away from the form. */}
-              <div className={styles.stage} data-view={view} inert>
-                <PreviewedAd ad={{ title, content, imageUrl }} position={position} />
+      {ad &&
+        positions.map((position) => (
+          <div key={position} className={styles.position}>
+            {views.map((view) => (
+              <div key={view} className={styles.view} data-view={view}>
+                <p className={styles.caption}>
+                  {t('ads:preview.caption', {
+                    position: t(`ads:position.${position}`),
+                    view: t(`ads:preview.${view}`),
+                  })}
+                </p>
+                {/* Inert: its links would lead away from the form. */}
+                <div className={styles.stage} data-theme={view === 'dark' ? 'dark' : 'light'} inert>
+                  <ScaledView width={getWidth(position, view)}>
+                    <PreviewedAd ad={ad} position={position} />
+                  </ScaledView>
+                </div>
               </div>
-            </div>
-          ))}
-        </div>
-      ))}
+            ))}
+          </div>
+        ))}
     </section>
   )
 }
 
-type PreviewedAdProps = {
-  ad: { title: string; content: string; imageUrl: string }
-  position: AdPosition
+/** The advertisement that the form describes; undefined without a type. */
+function useShownAd(form: Pick<AdForm, 'values' | 'file'>): ShownAd | undefined {
+  const imageUrl = usePictureUrl(form)
+  const { type, title, content, linkUrl } = form.values
+  // The frame gives the picture its size.
+  const picture = imageUrl === '' ? null : { src: imageUrl, srcSet: '', width: 970, height: 250 }
+  return type === '' ? undefined : { type, title, content, linkUrl, imageUrl, picture }
 }
 
-/** One advertisement in its frame. */
-function PreviewedAd({ ad: { title, content, imageUrl }, position }: PreviewedAdProps) {
-  const { t } = useTranslation()
-  const isNarrow = position === 'first' || position === 'second'
+function getWidth(position: AdPosition, view: View): number {
+  if (view === 'phone') return widths.phone
+  const placement = findPlacement(position)
+  if (placement === undefined) return widths.popup
+  return placement.startsWith('sidebar') ? widths.sidebar : widths.page
+}
+
+function PreviewedAd({ ad, position }: { ad: ShownAd; position: AdPosition }) {
+  const placement = findPlacement(position)
+  if (placement !== undefined) return <AdFrame ad={ad} placement={placement} />
   return (
-    <figure className={styles.frame} data-narrow={isNarrow || undefined}>
-      <figcaption className={styles.label}>{t('ads:preview.label')}</figcaption>
-      {imageUrl && <img className={styles.picture} src={imageUrl} alt="" />}
-      <p className={styles.text} dir="auto">
-        <bdi className={styles.heading}>{title}</bdi> <bdi>{content}</bdi>
-      </p>
-    </figure>
+    <div className={styles.popup}>
+      <PopupCard ad={ad} />
+    </div>
   )
 }

@@ -278,16 +278,6 @@ test('shows the forecast of the chosen positions, and warns when it is not enoug
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ type: 'banner-main', budget: '20' })
 })
 
-test('shows the advertisement at each chosen position in both themes and on a phone', async () => {
-  await openNew()
-  await fillIn()
-  await choice('Top').click()
-  const preview = dialog().getByRole('region', { name: 'Preview' })
-  for (const caption of ['Top, light', 'Top, dark', 'Top, phone'])
-    await expect.element(preview.getByText(caption)).toBeVisible()
-  await expect.element(preview.getByText('Harvest fair').first()).toBeVisible()
-})
-
 test.each(languagesToTest())('has no axe violation in %s', async (language) => {
   const forecast = { observedDays: 28, available: 50, booked: 40, requested: 20, isOversold: true }
   const stored = createAdvertisement(3, { type: 'sidebar-banner', positions: ['first'] })

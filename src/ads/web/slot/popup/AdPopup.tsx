@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#src/ui/Icon.tsx'
 import type { PublicAdvertisement } from '../../../contract/advertisement.ts'
-import { Creative } from '../Creative.tsx'
 import { useAdTracking } from '../use-ad-tracking.ts'
 import styles from './AdPopup.module.css'
+import { PopupCard } from './PopupCard.tsx'
 
 type Props = { ad: PublicAdvertisement; onClose: () => void }
 
@@ -26,13 +25,13 @@ export function AdPopup({ ad, onClose }: Props) {
       aria-label={t('ads.label')}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
-      <p className={styles.label}>{t('ads.label')}</p>
-      <button type="button" className={styles.close} aria-label={t('ads.close')} onClick={close}>
-        <Icon name="cross" />
-      </button>
-      <div className={styles.space}>
-        <Creative ad={ad} onOpen={onOpen} onPictureLoad={onPictureLoad} onPictureError={close} />
-      </div>
+      <PopupCard
+        ad={ad}
+        onClose={close}
+        onOpen={onOpen}
+        onPictureLoad={onPictureLoad}
+        onPictureError={close}
+      />
     </aside>
   )
 }
