@@ -33,7 +33,8 @@ const adminEnvironment = { ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdm
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [demo, empty] = await Promise.all([
-    prepareSite(adminEnvironment),
+    // Without advertisements: tests book their own, and the pages of all others stay the same.
+    prepareSite({ ...adminEnvironment, DEMO: 'articles' }),
     prepareSite({ ...adminEnvironment, DEMO: '0' }),
   ])
   project.provide('demo', demo)

@@ -8,9 +8,9 @@ import { registerApi } from './api.ts'
 import { ensureFirstAdmin } from './auth/server/first-admin.ts'
 import { cacheKey } from './pages/page-request.ts'
 import { registerPages } from './pages/render-pages.ts'
-import { readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { applyMigrations } from './platform/database/apply-migrations.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
 import { formatErrorForTerminal } from './platform/format-error-for-terminal.ts'
 import { createApp } from './platform/http/app.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
@@ -22,8 +22,9 @@ import { createLog } from './platform/log.ts'
 import { projectFolder } from './platform/project-folder.ts'
 import { handleStopSignals } from './platform/stop-signals.ts'
 import { registerResourceRoutes } from './resource-routes.ts'
+import { seedDemoAdvertisements } from './seed-demo-advertisements.ts'
 import { seedDemoArticles } from './seed-demo-articles.ts'
-import { createServices } from './services.ts'
+import { createServices, type Services } from './services.ts'
 import { printStartupMessage } from './startup-message.ts'
 import { stopWatchReports } from './workarounds/stop-watch-reports.ts'
 
@@ -47,10 +48,7 @@ async function start(): Promise<void> {
   await installJobSchema(database)
   const services = createServices({ config, database, log })
   const admin = await ensureFirstAdmin({ config, ...services })
-  if (config.demo) {
-    const folder = join(projectFolder, 'demo')
-    await seedDemoArticles({ newsroom: services.newsroom, database, folder, timeZone: config.timeZone })
-  }
+  if (config.demo.articles) await seedDemo({ config, services, database })
 
   const serveFromCache = createServeFromCache(services.caches.responses, cacheKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, serveFromCache })
@@ -85,6 +83,15 @@ async function start(): Promise<void> {
   })
   await starting
   printStartupMessage({ config, databaseKind: database.kind, admin, port })
+}
+
+async function seedDemo(deps: { config: Config; services: Services; database: Database }): Promise<void> {
+  const { config, services, database } = deps
+  const { timeZone, publicUrl } = config
+  const folder = join(projectFolder, 'demo')
+  const isFilled = await seedDemoArticles({ newsroom: services.newsroom, database, folder, timeZone })
+  if (isFilled && config.demo.advertisements)
+    await seedDemoAdvertisements({ ads: services.ads, database, folder, publicUrl, timeZone })
 }
 
 async function loadProductionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {

@@ -106,15 +106,16 @@ export function generateViewCount(slug: string, ageHours: number): number {
   return Math.round(readers * (1 - Math.exp(-ageHours / 40)))
 }
 
+/** @returns whether this start imported them */
 export async function seedDemoArticles(deps: {
   newsroom: Pick<NewsroomService, 'importArticles'>
   database: Database
   folder: string
   timeZone: string
-}): Promise<void> {
+}): Promise<boolean> {
   const { db } = deps.database
   const [seeded] = await db.select().from(installation).where(eq(installation.key, installationKey))
-  if (seeded) return
+  if (seeded) return false
   const [anyArticle] = await db.select({ id: articles.id }).from(articles).limit(1)
   const demoArticles = anyArticle ? [] : await readDemoArticles(deps.folder)
   const now = new Date()
@@ -129,6 +130,7 @@ export async function seedDemoArticles(deps: {
     .insert(installation)
     .values({ key: installationKey, value: { articles: demoArticles.length } })
     .onConflictDoNothing()
+  return demoArticles.length > 0
 }
 
 function toImport(article: DemoArticle, createdAt: Date): ArticleImport {

@@ -3,7 +3,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createArticle, fetchPage, listAllArticles, listPublishedArticles, signIn } from '../olea-api.ts'
+import {
+  call,
+  createArticle,
+  fetchPage,
+  listAllArticles,
+  listPublishedArticles,
+  signIn,
+} from '../olea-api.ts'
 import { cleanUp, type Olea, startOlea } from '../start-olea.ts'
 
 const FirstAdmin = z.object({ email: z.string(), password: z.string().min(16) })
@@ -46,6 +53,16 @@ test('shows demo articles at the first start', async () => {
   for (const { _id } of data.slice(0, 14)) expect(home.contains(`/article/${_id}`), _id).toBe(true)
   const article = await fetchPage(olea.url, `/article/${data[0]?._id}`)
   expect(article.status).toBe(200)
+})
+
+test('shows demo advertisements at the first start', async () => {
+  const { accessToken: token } = await signIn(olea.url, admin)
+  const booked = z.array(z.object({ status: z.string() }))
+  const list = booked.parse(await call(olea.url, 'GET', '/advertisements', { token }))
+  expect(new Set(list.map(({ status }) => status)).size).toBe(5)
+  const home = await fetchPage(olea.url, '/')
+  for (const slot of ['bannerTop', 'bannerMiddle', 'bannerBottom'])
+    expect(home.html).toMatch(new RegExp(`data-ad-group="${slot}">.{0,20}<figure`))
 })
 
 test('has the same articles and password at the second start', async () => {

@@ -56,7 +56,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
   REQUIRE_ADMIN_SECOND_FACTOR: flag.default(false),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).max(500).optional(),
-  DEMO: flag.default(true),
+  DEMO: z.enum(['0', '1', 'articles'], { error: 'must be 0, 1 or articles' }).default('1'),
   PUBLICATION_TIME_ZONE: timeZone.default('Europe/Berlin'),
   PUBLISHER_NAME: z.string().max(200).optional(),
   PUBLISHER_ADDRESS: z.string().max(500).optional(),
@@ -135,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_SECOND_FACTOR,
     secretKey: env.SECRET_KEY,
-    demo: env.DEMO,
+    demo: Object.freeze({ articles: env.DEMO !== '0', advertisements: env.DEMO === '1' }),
     timeZone: env.PUBLICATION_TIME_ZONE,
     publisher: Object.freeze({
       name: env.PUBLISHER_NAME,
