@@ -84,6 +84,7 @@ function printChoice(): void {
     return {
       ...{ id: String(index), isActive: true, type: 'banner-main', positions: ['top'], ...period, ...money },
       ...{ priority: 1 + (index % 10), pacing: 'fast', frequencyCap: 0, targetNews: null, category: '' },
+      trackConversions: false,
       ...{
         audience: { languages: [], isProfessional: false },
         creative: 'text',

@@ -39,6 +39,8 @@ export type AdvertisementField = {
   maxLength?: number
   /** A new advertisement must have it. */
   isRequired?: true
+  /** A `boolean` that is true unless something else is sent. */
+  isOnByDefault?: true
   /** Part of public responses. All other fields are for admins. */
   isPublic?: true
 }
@@ -58,7 +60,8 @@ export const advertisementFields = {
   linkUrl: {
     type: 'link',
     isPublic: true,
-    description: 'Opened by a click; empty for an advertisement without a link',
+    description:
+      'Opened by a click; empty for an advertisement without a link. With `trackConversions`, readers get it with the id of the click as `olea_click`',
   },
   targetNews: {
     type: 'article',
@@ -79,7 +82,7 @@ export const advertisementFields = {
       'Languages of readers, as codes or English names separated by commas; other words are notes. Empty for everyone',
   },
   advertiser: { type: 'line', maxLength: 200, description: 'Who pays: statements are made out by this name' },
-  isActive: { type: 'boolean' },
+  isActive: { type: 'boolean', isOnByDefault: true },
   startDate: { type: 'day', description: 'Default: today' },
   endDate: { type: 'day', description: 'Inclusive. Default: today' },
   priority: { type: 'priority', isPublic: true, description: 'Weight in the rotation' },
@@ -90,6 +93,10 @@ export const advertisementFields = {
   frequencyCap: {
     type: 'count',
     description: 'Impressions a day for one network and browser; 0 for no limit',
+  },
+  trackConversions: {
+    type: 'boolean',
+    description: 'Adds `olea_click` to the link, by which the server of the advertiser reports conversions',
   },
 } as const satisfies Record<string, AdvertisementField>
 

@@ -46,6 +46,9 @@ export function registerAds(app: FastifyInstance, { ads }: { ads: AdsService }):
         recordEvent(request, params.id, 'viewable', query.t),
       'POST /advertisements/:id/click': ({ params, query, request }) =>
         recordEvent(request, params.id, 'click', query.t),
+      'POST /advertisements/conversions': async ({ body }) => ({
+        counted: await ads.conversions.report(body),
+      }),
 
       'GET /advertisements': () => ads.list(),
       'GET /advertisements/search': ({ query }) => ads.search(query),
@@ -64,6 +67,13 @@ export function registerAds(app: FastifyInstance, { ads }: { ads: AdsService }):
       },
       'DELETE /advertisements': async ({ body, query, currentUser }) => ({
         deleted: await ads.remove(parseIds(body, query.ids), currentUser),
+      }),
+
+      'GET /advertisements/:id/conversion-key': async ({ params }) => ({
+        key: await ads.conversions.getKey(params.id),
+      }),
+      'POST /advertisements/:id/conversion-key': async ({ params, currentUser }) => ({
+        key: await ads.conversions.replaceKey(params.id, currentUser),
       }),
 
       'GET /advertisements/:id/stats': ({ params, query }) => ads.getStatistics(params.id, query),

@@ -16,6 +16,7 @@ import { type AdMedia, createAdPictures } from './booking/ad-pictures.ts'
 import { createAdvertisementQueries } from './booking/advertisement-queries.ts'
 import { createAdvertisementWriter } from './booking/advertisement-writer.ts'
 import type { Editor } from './booking/audit-advertisements.ts'
+import { createConversions } from './conversions/conversions.ts'
 import { createAdClients } from './delivery/ad-clients.ts'
 import { createBookings } from './delivery/bookings.ts'
 import { createDelivery } from './delivery/delivery.ts'
@@ -54,7 +55,6 @@ export function createAdsService(deps: {
   const queries = createAdvertisementQueries(deps)
   const requests = createRequestCounter(deps)
   const events = createEventRecorder({ ...deps, clients, getSecret })
-  const reports = createReports(deps)
 
   const delivery = createDelivery({
     getBookings: bookings.get,
@@ -67,6 +67,7 @@ export function createAdsService(deps: {
   return {
     delivery,
     events,
+    conversions: createConversions({ ...deps, getSecret, record: events.recordConversion }),
     /** Identifies a network and browser for rate limits and frequency caps. */
     identifyClient: clients.identify,
     list: queries.list,
@@ -95,14 +96,7 @@ export function createAdsService(deps: {
     deactivate: async (id: string, editor: Editor) => queries.get(await writer.deactivate(id, editor)),
     remove: writer.remove,
 
-    getReport: reports.getReport,
-    getStatistics: reports.getStatistics,
-    /** @throws ProblemError 400 for an unknown grouping or period, 404 for an unknown advertisement */
-    async exportReport({ id, by, ...period }: AdCsvQuery): Promise<string> {
-      const report = id ? await reports.getStatistics(id, period) : await reports.getReport(period)
-      return writeReportCsv(report, by || 'day')
-    },
-    forecast: createForecast(deps).forecast,
+    ...createReporting(deps),
     /** Job: copies the picture of an advertisement from another site. */
     copyPicture: pictures.copy,
     ...createLedgerTasks(deps),
@@ -127,6 +121,20 @@ function createCategoryLookup({ db, memoize }: { db: Db; memoize: Memoize }) {
         .where(eq(articles.id, articleId))
       return row?.category
     })
+  }
+}
+
+function createReporting(deps: { db: Db; timeZone: string }) {
+  const { getReport, getStatistics } = createReports(deps)
+  return {
+    getReport,
+    getStatistics,
+    /** @throws ProblemError 400 for an unknown grouping or period, 404 for an unknown advertisement */
+    async exportReport({ id, by, ...period }: AdCsvQuery): Promise<string> {
+      const report = id ? await getStatistics(id, period) : await getReport(period)
+      return writeReportCsv(report, by || 'day')
+    },
+    forecast: createForecast(deps).forecast,
   }
 }
 

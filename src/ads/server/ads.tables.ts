@@ -32,7 +32,7 @@ export const advertisementFieldColumns = mapAdvertisementFields({
   picture: (_, name) => text(toColumnName(name)).notNull().default(''),
   link: (_, name) => text(toColumnName(name)).notNull().default(''),
   article: (_, name) => text(toColumnName(name)),
-  boolean: (_, name) => boolean(toColumnName(name)).notNull().default(true),
+  boolean: ({ isOnByDefault = false }, name) => boolean(toColumnName(name)).notNull().default(isOnByDefault),
   day: (_, name) => instant(toColumnName(name)).notNull(),
   priority: (_, name) => smallint(toColumnName(name)).notNull().default(1),
   money: (_, name) =>
@@ -60,6 +60,8 @@ export const advertisements = pgTable(
     viewableCount: bigint('viewable_count', { mode: 'number' }).notNull().default(0),
     conversionCount: bigint('conversion_count', { mode: 'number' }).notNull().default(0),
     spendMicros: micros('spend_micros').notNull().default(0),
+    /** Counts the keys that sign its conversions (conversions/conversion-key.ts). */
+    conversionKeyVersion: integer('conversion_key_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull().default(1),

@@ -145,6 +145,10 @@ const recorded: Record<string, { action: string; createCall: () => Promise<Call>
     action: 'advertisement.deactivated',
     createCall: async () => ({ url: `/api/advertisements/${await book()}/deactivate`, payload: {} }),
   },
+  'POST /api/advertisements/:id/conversion-key': {
+    action: 'advertisement.conversion-key-replaced',
+    createCall: async () => ({ url: `/api/advertisements/${await book()}/conversion-key`, payload: {} }),
+  },
   'DELETE /api/advertisements/:id': {
     action: 'advertisement.deleted',
     createCall: async () => ({ url: `/api/advertisements/${await book()}` }),

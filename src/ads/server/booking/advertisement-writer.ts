@@ -3,7 +3,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { UploadedFile } from '#src/platform/http/uploaded-file.ts'
-import { isId, newId } from '#src/platform/id.ts'
+import { newId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { AdvertisementChanges, NewAdvertisement } from '../../contract/advertisement-input.ts'
@@ -13,6 +13,7 @@ import { copyAdPicture, type createAdPictures } from './ad-pictures.ts'
 import type { AdvertisementRow } from './advertisement-row.ts'
 import { createAdAuditRecord, type Editor } from './audit-advertisements.ts'
 import { deriveColumns } from './derive-columns.ts'
+import { lockAdvertisement } from './lock-advertisement.ts'
 
 type Dependencies = {
   write: Write
@@ -109,13 +110,6 @@ export function createAdvertisementWriter({ write, pictures, timeZone }: Depende
       })
     },
   }
-}
-
-async function lockAdvertisement(tx: Transaction, id: string): Promise<AdvertisementRow> {
-  const isCurrent = and(eq(advertisements.id, id), isNull(advertisements.deletedAt))
-  const [row] = isId(id) ? await tx.select().from(advertisements).where(isCurrent).for('update') : []
-  if (!row) throw notFound('advertisement')
-  return row
 }
 
 async function updateRow(

@@ -9,7 +9,7 @@ export type Editor = { id: string } | undefined
 const auditedValues = advertisementFieldNames.filter((name) => name !== 'content')
 
 export function createAdAuditRecord(
-  verb: 'created' | 'edited' | 'activated' | 'deactivated' | 'deleted',
+  verb: 'created' | 'edited' | 'activated' | 'deactivated' | 'deleted' | 'conversion-key-replaced',
   change: { before?: AdvertisementRow; after?: AdvertisementRow; editor: Editor },
 ): AuditRecord {
   const { before, after, editor } = change

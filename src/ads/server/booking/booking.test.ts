@@ -62,6 +62,7 @@ test.each([
   ['imageUrl', { imageUrl: 'ftp://pictures.example/a.png' }],
   ['imageUrl', { imageUrl: `/media/${'a'.repeat(40)}.webp` }],
   ['isActive', { isActive: 'perhaps' }],
+  ['trackConversions', { trackConversions: 'perhaps' }],
   ['targetNews', { type: 'sidebar-banner', positions: ['first'], targetNews: 'article' }],
 ])('refuses an invalid %s and stores nothing: %o', async (field, change) => {
   const count = (await olea.call('GET', '')).json().length

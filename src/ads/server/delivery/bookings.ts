@@ -28,6 +28,7 @@ export type Booking = Pick<
   | 'pacing'
   | 'frequencyCap'
   | 'targetNews'
+  | 'trackConversions'
 > & {
   /** In lower case; empty for all. */
   category: string

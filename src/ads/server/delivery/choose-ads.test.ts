@@ -20,6 +20,7 @@ function createBooking(change: Partial<Booking> = {}): Booking {
     spendMicros: 0,
     pacing: 'fast',
     frequencyCap: 0,
+    trackConversions: false,
     targetNews: null,
     category: '',
     audience: { languages: [], isProfessional: false },

@@ -14,7 +14,8 @@ import {
   getPlacementRule,
   popupPlacement,
 } from '../../contract/placement.ts'
-import { createServeId, signAdToken } from './ad-token.ts'
+import { type AdServe, createServeId, signAdToken } from './ad-token.ts'
+import { addClickId } from './add-click-id.ts'
 import { type Booking, type Bookings, slotKey } from './bookings.ts'
 import { type AdPage, avoidRepetition, chooseAds, isEligible } from './choose-ads.ts'
 
@@ -68,7 +69,7 @@ export function createDelivery(deps: DeliveryDependencies) {
       creative: booking.creative,
       isPreview: false,
     }
-    return { ...booking.public, token: signAdToken(serve, secret) }
+    return withToken(booking, serve, secret)
   }
 
   async function toAdPage(query: AdQuery, articleId?: string): Promise<AdPage> {
@@ -163,18 +164,31 @@ export function createDelivery(deps: DeliveryDependencies) {
     },
 
     /** With a token for its events. */
-    async toPublicAdvertisement(booking: Pick<Booking, 'id' | 'creative' | 'public'>) {
+    async toPublicAdvertisement(booking: ServedBooking & Pick<Booking, 'creative'>) {
       const serve = {
         id: createServeId(new Date()),
         adId: booking.id,
         placement: '',
         articleId: '',
         language: '',
+        creative: booking.creative,
+        isPreview: false,
       }
-      const token = signAdToken({ ...serve, creative: booking.creative, isPreview: false }, await getSecret())
-      return { ...booking.public, token }
+      return withToken(booking, serve, await getSecret())
     },
   }
+}
+
+type ServedBooking = Pick<Booking, 'id' | 'public' | 'trackConversions'>
+
+function withToken(
+  { public: ad, trackConversions }: ServedBooking,
+  serve: AdServe,
+  secret: KeyObject,
+): PublicAdvertisement {
+  const token = signAdToken(serve, secret)
+  const linkUrl = trackConversions && ad.linkUrl !== '' ? addClickId(ad.linkUrl, token) : ad.linkUrl
+  return { ...ad, linkUrl, token }
 }
 
 function listCandidates(bookings: Bookings, position: AdPosition, type: string | undefined): Booking[] {

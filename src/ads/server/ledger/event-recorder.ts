@@ -7,8 +7,9 @@ import { notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import { popupPlacement } from '../../contract/placement.ts'
 import type { createAdClients } from '../delivery/ad-clients.ts'
+import type { AdServe } from '../delivery/ad-token.ts'
 import { type AdTrafficPolicy, classifyEvent, type EventRequest } from './classify-event.ts'
-import type { NewEvent } from './new-event.ts'
+import { createConversionEvent, type NewEvent } from './new-event.ts'
 import { recordEvents } from './record-events.ts'
 
 const batchDelayMs = 5
@@ -26,7 +27,10 @@ export function createEventRecorder(deps: {
   const batcher = createBatcher<NewEvent, boolean>({
     async processBatch(batch) {
       const results = await write((unit) => recordEvents(unit, batch, { timeZone, now: new Date() }))
-      return results.map((isCounted) => isCounted ?? notFound('advertisement'))
+      return results.map(
+        (isCounted, index) =>
+          isCounted ?? notFound(batch[index]?.kind === 'conversion' ? 'click' : 'advertisement'),
+      )
     },
     delayMs: batchDelayMs,
     maxBatchSize,
@@ -55,6 +59,12 @@ export function createEventRecorder(deps: {
       }
       return isCounted
     },
+
+    /**
+     * Resolves after the conversion of a click is stored; to false if the click has one already.
+     * @throws ProblemError 404 when the click was not counted, or is credited or too old
+     */
+    recordConversion: (serve: AdServe): Promise<boolean> => batcher.add(createConversionEvent(serve)),
 
     /** Stores all pending events. Call before the process ends. */
     close: batcher.close,

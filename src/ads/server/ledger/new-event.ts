@@ -1,5 +1,6 @@
 // An event that is about to be stored.
 import type { adEvents } from '../ads.tables.ts'
+import { type AdServe, getServeTime } from '../delivery/ad-token.ts'
 
 type Row = typeof adEvents.$inferSelect
 
@@ -25,4 +26,18 @@ export type NewEvent = Pick<
 /** The database's identity of an event. */
 export function eventKey({ issuedAt, token, kind }: Pick<Row, 'issuedAt' | 'token' | 'kind'>): string {
   return `${issuedAt.getTime()} ${token} ${kind}`
+}
+
+/** Device and country are those of the click, which is found when the conversion is stored. */
+export function createConversionEvent({ id, isPreview: _, ...serve }: AdServe): NewEvent {
+  return {
+    ...serve,
+    kind: 'conversion',
+    token: id,
+    issuedAt: getServeTime(id),
+    device: 'unknown',
+    country: '',
+    isAttested: true,
+    reason: undefined,
+  }
 }

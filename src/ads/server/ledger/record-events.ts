@@ -19,8 +19,12 @@ type Decision = { reason: EventReason | null; costMicros: number }
 /** `isNew` until it is stored; `repeats` are those of this batch. */
 type KnownEvent = { event: StoredEvent; isNew: boolean; repeats: number }
 
+/** How long after a click a conversion belongs to it. */
+const maxConversionDelayMs = 30 * 86_400_000
+
 /**
- * @returns for each event whether it was counted; undefined for an unknown or deleted advertisement
+ * @returns for each event whether it was counted; undefined for an unknown or deleted advertisement, and for a conversion
+ *   without a counted click
  */
 export async function recordEvents(
   { tx, invalidate }: UnitOfWork,
@@ -44,10 +48,13 @@ export async function recordEvents(
       addRepetition(rollUps, original.event)
       return false
     }
+    const click = event.kind === 'conversion' ? findConvertedClick(known, event, now) : undefined
+    if (event.kind === 'conversion' && !click) return undefined
     const impression = known.get(eventKey({ ...event, kind: 'impression' }))
     const decision = decide(event, ad, { now, isSeen: impression?.event.reason === null })
     const { isAttested: _attested, ...columns } = event
-    const stored: StoredEvent = { ...columns, ...decision, at: now, day, repeats: 0 }
+    const { device, country } = click ?? event
+    const stored: StoredEvent = { ...columns, device, country, ...decision, at: now, day, repeats: 0 }
     known.set(key, { event: stored, isNew: true, repeats: 0 })
     addToCounters(ad, stored)
     addEvent(rollUps, stored)
@@ -96,6 +103,18 @@ async function findKnownEvents(tx: Transaction, batch: NewEvent[]): Promise<Map<
   return new Map(rows.map((event) => [eventKey(event), { event, isNew: false, repeats: 0 }]))
 }
 
+/** The counted click that a conversion follows, unless it was taken back or is too long ago. */
+function findConvertedClick(
+  known: Map<string, KnownEvent>,
+  conversion: NewEvent,
+  now: Date,
+): StoredEvent | undefined {
+  const click = known.get(eventKey({ ...conversion, kind: 'click' }))?.event
+  const isCredited = known.has(eventKey({ ...conversion, kind: 'click-credit' }))
+  if (!click || click.reason !== null || isCredited) return undefined
+  return now.getTime() - click.at.getTime() <= maxConversionDelayMs ? click : undefined
+}
+
 /** Whether the event counts, and what it costs at the current price. */
 function decide(
   { kind, reason, isAttested }: NewEvent,
@@ -109,6 +128,7 @@ function decide(
     const fits = ad.budget === 0 || ad.spendMicros + price <= ad.budget
     return { reason: null, costMicros: isRunning && fits ? price : 0 }
   }
+  if (kind === 'conversion') return counted(0)
   if (kind === 'viewable') return isSeen ? counted(0) : excluded('late')
   if (kind === 'impression') return isRunning ? counted(ad.costPerImpression) : excluded('late')
   if (ad.linkUrl === '') return excluded('no-link')

@@ -22,6 +22,7 @@ export function createAdvertisement(number: number, changes: Partial<Advertiseme
     costPerImpression: 0.01,
     pacing: 'even',
     frequencyCap: 0,
+    trackConversions: false,
     status: 'running',
     clickCount: 25,
     impressionCount: 1_000,

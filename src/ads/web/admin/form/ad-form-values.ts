@@ -23,7 +23,7 @@ type FormValuesByType = {
   pacing: AdPacing
   count: string
 }
-export type AdFormValues = Omit<AdvertisementFieldsOf<FormValuesByType>, 'isActive'>
+export type AdFormValues = Omit<AdvertisementFieldsOf<FormValuesByType>, 'isActive' | 'trackConversions'>
 
 export const newAdValues: AdFormValues = {
   title: '',

@@ -1,0 +1,2 @@
+ALTER TABLE "advertisements" ADD COLUMN "track_conversions" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "advertisements" ADD COLUMN "conversion_key_version" integer DEFAULT 1 NOT NULL;
