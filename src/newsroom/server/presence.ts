@@ -3,7 +3,7 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
-import { users } from '#src/users/server/users.tables.ts'
+import { accountName, users } from '#src/users/server/users.tables.ts'
 import type { EditorSummary } from '../contract/article-list-page.ts'
 import type { Presence, PresenceState } from '../contract/draft.ts'
 import { newsroomLimits } from '../contract/limits.ts'
@@ -11,8 +11,6 @@ import { articleDrafts, articlePresence } from './newsroom.tables.ts'
 
 export type PresenceService = ReturnType<typeof createPresence>
 
-/** Display name of an editor: the full name, or the e-mail address if there is none. */
-export const editorName = sql<string>`coalesce(nullif(trim(${users.name} || ' ' || ${users.surname}), ''), ${users.email})`
 const isActive = gt(
   articlePresence.seenAt,
   sql`now() - make_interval(secs => ${newsroomLimits.presenceTimeoutMs / 1000})`,
@@ -23,7 +21,7 @@ export function createPresence({ db }: { db: Db }) {
     const rows = await db
       .select({
         id: users.id,
-        name: editorName,
+        name: accountName,
         seenAt: articlePresence.seenAt,
         draftOf: articleDrafts.editorId,
       })
@@ -78,7 +76,7 @@ export function createPresence({ db }: { db: Db }) {
       const open = new Map<string, EditorSummary[]>()
       if (articleIds.length === 0) return open
       const rows = await db
-        .select({ articleId: articlePresence.articleId, id: users.id, name: editorName })
+        .select({ articleId: articlePresence.articleId, id: users.id, name: accountName })
         .from(articlePresence)
         .innerJoin(users, eq(users.id, articlePresence.editorId))
         .where(

@@ -38,3 +38,6 @@ export const users = pgTable(
     uniqueIndex('users_apple_id').on(table.appleId).where(sql`apple_id is not null`),
   ],
 )
+
+/** Display name of an account: the full name, or the e-mail address if there is none. */
+export const accountName = sql<string>`coalesce(nullif(trim(${users.name} || ' ' || ${users.surname}), ''), ${users.email})`

@@ -3,11 +3,10 @@ import { and, count, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import { conflict } from '#src/platform/problem.ts'
-import { users } from '#src/users/server/users.tables.ts'
+import { accountName, users } from '#src/users/server/users.tables.ts'
 import { newsroomLimits } from '../../contract/limits.ts'
 import type { ActivePreviewLinks, PreviewInput } from '../../contract/newsroom.ts'
 import { articlePreviews } from '../newsroom.tables.ts'
-import { editorName } from '../presence.ts'
 
 export function createPreviewLinks({ db }: { db: Db }) {
   const openOf = (articleId: string) =>
@@ -45,7 +44,7 @@ export function createPreviewLinks({ db }: { db: Db }) {
     async list(articleId: string): Promise<ActivePreviewLinks> {
       const { id, of, editorId, expiresAt } = articlePreviews
       const rows = await db
-        .select({ id, of, editorId, editorName, expiresAt })
+        .select({ id, of, editorId, editorName: accountName, expiresAt })
         .from(articlePreviews)
         .leftJoin(users, eq(users.id, editorId))
         .where(openOf(articleId))

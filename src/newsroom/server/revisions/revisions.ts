@@ -13,14 +13,13 @@ import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
-import { users } from '#src/users/server/users.tables.ts'
+import { accountName, users } from '#src/users/server/users.tables.ts'
 import type { ArticleChanges } from '../../contract/article-input.ts'
 import { newsroomLimits } from '../../contract/limits.ts'
 import type { Revision, RevisionPage, RevisionRow } from '../../contract/revision.ts'
 import type { createArticleWriter } from '../articles/article-writer.ts'
 import type { Editor } from '../articles/audit-articles.ts'
 import { articleRevisions } from '../newsroom.tables.ts'
-import { editorName } from '../presence.ts'
 import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
 import { removePicturesById } from './remove-pictures-by-id.ts'
 
@@ -34,7 +33,7 @@ const rowColumns = {
   reason: articleRevisions.reason,
   savedAt: articleRevisions.savedAt,
   editorId: articleRevisions.editorId,
-  editorName,
+  editorName: accountName,
   title: articleRevisions.title,
   changed: articleRevisions.changed,
 }
