@@ -10,7 +10,8 @@ import { adsTag } from '../../contract/cache-tags.ts'
 import { adEvents, advertisements, type EventReason } from '../ads.tables.ts'
 import { getAdStatus } from '../delivery/ad-status.ts'
 import { eventKey, type NewEvent } from './new-event.ts'
-import { addEvent, addRepetition, createRollUps, listEntries, storeRollUps, toArray } from './roll-ups.ts'
+import { addEvent, addRepetition, createRollUps, storeRollUps, toArray } from './roll-ups.ts'
+import { addToCounters, insertEvents, storeCounters } from './store-events.ts'
 
 type Advertisement = typeof advertisements.$inferSelect
 type StoredEvent = typeof adEvents.$inferSelect
@@ -136,16 +137,6 @@ function decide(
   return isRunning || isAttested ? counted(ad.costPerClick) : excluded('late')
 }
 
-function addToCounters(ad: Advertisement, event: StoredEvent): void {
-  for (const { figures } of listEntries(event)) {
-    ad.impressionCount += figures.impressions ?? 0
-    ad.clickCount += figures.clicks ?? 0
-    ad.viewableCount += figures.viewable ?? 0
-    ad.conversionCount += figures.conversions ?? 0
-    ad.spendMicros += figures.spendMicros ?? 0
-  }
-}
-
 async function storeEvents(tx: Transaction, known: KnownEvent[]): Promise<void> {
   const added = known.filter(({ isNew }) => isNew).map(({ event, repeats }) => ({ ...event, repeats }))
   if (added.length > 0) await insertEvents(tx, added)
@@ -173,61 +164,4 @@ async function storeEvents(tx: Transaction, known: KnownEvent[]): Promise<void> 
     ) as again (issued_at, token, kind, repeats)
     where ${adEvents.issuedAt} = again.issued_at and ${adEvents.token} = again.token
       and ${adEvents.kind} = again.kind`)
-}
-
-const textColumns = ['placement', 'device', 'country', 'language', 'articleId', 'creative'] as const
-
-async function insertEvents(tx: Transaction, events: StoredEvent[]): Promise<void> {
-  const texts = (read: (event: StoredEvent) => string | null) => toArray(events.map(read), 'text')
-  await tx.execute(sql`insert into ${adEvents} (issued_at, token, kind, ad_id, at, reason, repeats, cost_micros, day,
-      placement, device, country, language, article_id, creative)
-    select * from unnest(
-      ${toArray(
-        events.map(({ issuedAt }) => issuedAt.toISOString()),
-        'timestamptz',
-      )},
-      ${toArray(
-        events.map(({ token }) => token),
-        'uuid',
-      )},
-      ${texts(({ kind }) => kind)}, ${texts(({ adId }) => adId)},
-      ${toArray(
-        events.map(({ at }) => at.toISOString()),
-        'timestamptz',
-      )},
-      ${texts(({ reason }) => reason)},
-      ${toArray(
-        events.map(({ repeats }) => repeats),
-        'bigint',
-      )},
-      ${toArray(
-        events.map(({ costMicros }) => costMicros),
-        'bigint',
-      )},
-      ${toArray(
-        events.map(({ day }) => day),
-        'date',
-      )},
-      ${sql.join(
-        textColumns.map((name) => texts((event) => event[name])),
-        sql`, `,
-      )})`)
-}
-
-async function storeCounters(tx: Transaction, ads: Advertisement[]): Promise<void> {
-  if (ads.length === 0) return
-  const numbers = (read: (ad: Advertisement) => number) => toArray(ads.map(read), 'bigint')
-  await tx.execute(sql`update ${advertisements} set impression_count = counted.impressions,
-      click_count = counted.clicks, viewable_count = counted.viewable, conversion_count = counted.conversions,
-      spend_micros = counted.spend
-    from unnest(
-      ${toArray(
-        ads.map(({ id }) => id),
-        'text',
-      )},
-      ${numbers((ad) => ad.impressionCount)}, ${numbers((ad) => ad.clickCount)},
-      ${numbers((ad) => ad.viewableCount)}, ${numbers((ad) => ad.conversionCount)},
-      ${numbers((ad) => ad.spendMicros)}
-    ) as counted (id, impressions, clicks, viewable, conversions, spend)
-    where ${advertisements.id} = counted.id`)
 }
