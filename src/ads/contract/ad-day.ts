@@ -20,6 +20,11 @@ export function normalizeAdDay(text: string): string | undefined {
   return day === undefined || normalized.startsWith(day) ? normalized : undefined
 }
 
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`, that the database can store with the days around it. */
+export function isCalendarDay(text: string): boolean {
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && normalizeAdDay(text) !== undefined
+}
+
 /** The day that a normalized time stands for; undefined for an exact time. */
 export function findWholeDay(normalized: string): string | undefined {
   return normalized.endsWith('T00:00:00.000Z') ? normalized.slice(0, 10) : undefined

@@ -242,6 +242,7 @@ test('exports the report as CSV with its total', async () => {
   expectProblem(await olea.call('GET', '/report.csv?by=reader'), 400)
   expectProblem(await olea.call('GET', '/report?from=2026-02-30'), 400)
   expectProblem(await olea.call('GET', '/report?from=2026-03-02&to=2026-03-01'), 400)
+  expectProblem(await olea.call('GET', '/report?from=0000-01-01&to=0000-01-02'), 400)
   expectProblem(await olea.call('GET', `/${newId()}/stats`), 404)
 })
 

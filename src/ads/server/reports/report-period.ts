@@ -1,6 +1,7 @@
 // The period of a report: whole days in the publication's time zone, and the same number of days before.
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { type FieldError, invalidRequest } from '#src/platform/problem.ts'
+import { isCalendarDay } from '../../contract/ad-day.ts'
 import type { AdReportQuery } from '../../contract/ad-statistics.ts'
 
 export type ReportPeriod = {
@@ -22,9 +23,9 @@ export function resolveReportPeriod(query: AdReportQuery, timeZone: string, now:
   const parse = (path: 'from' | 'to'): string | undefined => {
     const value = query[path]
     if (!value) return undefined
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && addDays(value, 0) === value
-    if (!isDay) errors.push({ path, message: 'must be a date in the form YYYY-MM-DD' })
-    return isDay ? value : undefined
+    if (isCalendarDay(value)) return value
+    errors.push({ path, message: 'must be a date in the form YYYY-MM-DD' })
+    return undefined
   }
   const to = parse('to') ?? toIsoDay(now, timeZone)
   const from = parse('from') ?? addDays(to, 1 - defaultDays)
