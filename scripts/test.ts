@@ -100,7 +100,7 @@ const importedFixtures = /'((?:#src|\.{1,2})\/[^']+\.fixtures\.ts)'/g
 /** Tests of migrations, locks, notifications, jobs, text search, lists and the ledger of advertisements. */
 const engineTests = [
   'src/platform/*.test.ts',
-  'src/ads/server/{conversions,ledger}/*.test.ts',
+  'src/ads/server/{billing,conversions,ledger}/*.test.ts',
   'src/platform/{cache,database,jobs,mail,rate-limit}/**/*.test.ts',
   'src/search/**/*.test.ts',
   'src/news/server/*list*.test.ts',

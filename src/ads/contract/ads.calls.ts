@@ -6,6 +6,7 @@ import { AdForecast, AdForecastQuery } from './ad-forecast.ts'
 import { AdCsvQuery, AdReport, AdReportQuery, AdStatistics } from './ad-statistics.ts'
 import { Advertisement, PublicAdvertisement } from './advertisement.ts'
 import { AdvertisementChanges, NewAdvertisement } from './advertisement-input.ts'
+import { billingCalls } from './billing.calls.ts'
 import { conversionCalls } from './conversion.calls.ts'
 
 const tag = 'Advertisements'
@@ -221,4 +222,10 @@ const reportCalls = defineCalls({
   },
 })
 
-export const adsCalls = defineCalls({ ...deliveryCalls, ...bookingCalls, ...reportCalls, ...conversionCalls })
+export const adsCalls = defineCalls({
+  ...deliveryCalls,
+  ...bookingCalls,
+  ...reportCalls,
+  ...conversionCalls,
+  ...billingCalls,
+})

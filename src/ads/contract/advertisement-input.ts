@@ -30,7 +30,7 @@ const money = number(
     .refine(isWholeMicros, { error: 'must have at most six decimal places' }),
 )
 
-const wholeNumber = (min: number, max: number) => {
+export const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   return number(z.number({ error }).int({ error }).min(min, { error }).max(max, { error }))
 }

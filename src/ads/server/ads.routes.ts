@@ -76,6 +76,10 @@ export function registerAds(app: FastifyInstance, { ads }: { ads: AdsService }):
         key: await ads.conversions.replaceKey(params.id, currentUser),
       }),
 
+      'GET /advertisements/:id/credits': ({ params }) => ads.credits.list(params.id),
+      'POST /advertisements/:id/credits': ({ params, body, currentUser }) =>
+        ads.credits.create(params.id, body, currentUser),
+
       'GET /advertisements/:id/stats': ({ params, query }) => ads.getStatistics(params.id, query),
       'GET /advertisements/report': ({ query }) => ads.getReport(query),
       'GET /advertisements/report.csv': async ({ query, reply }) => {

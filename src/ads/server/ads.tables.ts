@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CreditedKind } from '../contract/ad-credit.ts'
 import type { AdDimension, ExclusionReason } from '../contract/ad-dimensions.ts'
 import type { AdPacing } from '../contract/advertisement-fields.ts'
 import { mapAdvertisementFields } from '../contract/advertisement-fields.ts'
@@ -164,4 +165,24 @@ export const adRequests = pgTable(
     filled: bigint('filled', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.slot] })],
+)
+
+/** Why events were credited. The credits themselves are events of the ledger. */
+export const adCredits = pgTable(
+  'ad_credits',
+  {
+    id: text('id').primaryKey(),
+    adId: text('ad_id').notNull(),
+    kind: text('kind').$type<CreditedKind>().notNull(),
+    /** Days of the credited events. */
+    from: date('from_day', { mode: 'string' }).notNull(),
+    to: date('to_day', { mode: 'string' }).notNull(),
+    credited: integer('credited').notNull(),
+    amountMicros: micros('amount_micros').notNull(),
+    note: text('note').notNull(),
+    /** No foreign key, because a credit outlives the account. */
+    by: text('by'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('ad_credits_ad').on(table.adId, table.at)],
 )

@@ -149,6 +149,16 @@ const recorded: Record<string, { action: string; createCall: () => Promise<Call>
     action: 'advertisement.conversion-key-replaced',
     createCall: async () => ({ url: `/api/advertisements/${await book()}/conversion-key`, payload: {} }),
   },
+  'POST /api/advertisements/:id/credits': {
+    action: 'advertisement.credited',
+    createCall: async () => {
+      const id = await book()
+      await olea.app.inject({ method: 'POST', url: `/api/advertisements/${id}/impression` })
+      const period = { from: '2020-01-01', to: '2999-12-31' }
+      const payload = { kind: 'impression', ...period, count: 1, note: 'Shown too small' }
+      return { url: `/api/advertisements/${id}/credits`, payload }
+    },
+  },
   'DELETE /api/advertisements/:id': {
     action: 'advertisement.deleted',
     createCall: async () => ({ url: `/api/advertisements/${await book()}` }),

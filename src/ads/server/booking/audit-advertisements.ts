@@ -9,10 +9,22 @@ export type Editor = { id: string } | undefined
 const auditedValues = advertisementFieldNames.filter((name) => name !== 'content')
 
 export function createAdAuditRecord(
-  verb: 'created' | 'edited' | 'activated' | 'deactivated' | 'deleted' | 'conversion-key-replaced',
-  change: { before?: AdvertisementRow; after?: AdvertisementRow; editor: Editor },
+  verb:
+    | 'created'
+    | 'edited'
+    | 'activated'
+    | 'deactivated'
+    | 'deleted'
+    | 'conversion-key-replaced'
+    | 'credited',
+  change: {
+    before?: AdvertisementRow
+    after?: AdvertisementRow
+    editor: Editor
+    details?: AuditRecord['details']
+  },
 ): AuditRecord {
-  const { before, after, editor } = change
+  const { before, after, editor, details } = change
   const row = after ?? before
   return {
     actor: editor,
@@ -21,6 +33,6 @@ export function createAdAuditRecord(
     before: before && toFieldValues(before),
     after: after && toFieldValues(after),
     valueFields: auditedValues,
-    details: { version: row?.version ?? 0 },
+    details: { version: row?.version ?? 0, ...details },
   }
 }

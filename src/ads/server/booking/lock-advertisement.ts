@@ -6,9 +6,16 @@ import { notFound } from '#src/platform/problem.ts'
 import { advertisements } from '../ads.tables.ts'
 import type { AdvertisementRow } from './advertisement-row.ts'
 
-/** @throws ProblemError 404 for an unknown or deleted advertisement */
-export async function lockAdvertisement(tx: Transaction, id: string): Promise<AdvertisementRow> {
-  const isCurrent = and(eq(advertisements.id, id), isNull(advertisements.deletedAt))
+/** @throws ProblemError 404 for an unknown advertisement, and for a deleted one unless these are included */
+export async function lockAdvertisement(
+  tx: Transaction,
+  id: string,
+  { includeDeleted = false } = {},
+): Promise<AdvertisementRow> {
+  const isCurrent = and(
+    eq(advertisements.id, id),
+    includeDeleted ? undefined : isNull(advertisements.deletedAt),
+  )
   const [row] = isId(id) ? await tx.select().from(advertisements).where(isCurrent).for('update') : []
   if (!row) throw notFound('advertisement')
   return row

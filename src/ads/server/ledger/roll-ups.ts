@@ -49,7 +49,10 @@ const emptyFigures: Figures = {
   spendMicros: 0,
 }
 
-/** What an event adds, by reason: gross figures are the counted ones and those of each reason. */
+/**
+ * What an event adds, by reason: gross figures are the counted ones and those of each reason. The money of a credit is in
+ * the row of credits, so that statements can tell charges from credits.
+ */
 export function listEntries({ kind, reason, costMicros }: SummedEvent): Entry[] {
   const counted = reason === null ? 1 : 0
   const spend = { spendMicros: costMicros }
@@ -65,13 +68,13 @@ export function listEntries({ kind, reason, costMicros }: SummedEvent): Entry[] 
       return [{ reason: by, figures: { conversions: counted } }]
     case 'impression-credit':
       return [
-        { reason: 'counted', figures: { grossImpressions: -1, impressions: -1, ...spend } },
-        { reason: 'credit', figures: { grossImpressions: 1 } },
+        { reason: 'counted', figures: { grossImpressions: -1, impressions: -1 } },
+        { reason: 'credit', figures: { grossImpressions: 1, ...spend } },
       ]
     default:
       return [
-        { reason: 'counted', figures: { grossClicks: -1, clicks: -1, ...spend } },
-        { reason: 'credit', figures: { grossClicks: 1 } },
+        { reason: 'counted', figures: { grossClicks: -1, clicks: -1 } },
+        { reason: 'credit', figures: { grossClicks: 1, ...spend } },
       ]
   }
 }

@@ -54,11 +54,11 @@ const entries = sql`
   union all
   select ad_id, at, day, placement, device, country, language, article_id, creative, 'counted',
     -(kind = 'impression-credit')::int, -(kind = 'impression-credit')::int, 0,
-    -(kind = 'click-credit')::int, -(kind = 'click-credit')::int, 0, cost_micros
+    -(kind = 'click-credit')::int, -(kind = 'click-credit')::int, 0, 0
   from ${adEvents} where kind in ('impression-credit', 'click-credit')
   union all
   select ad_id, at, day, placement, device, country, language, article_id, creative, 'credit',
-    (kind = 'impression-credit')::int, 0, 0, (kind = 'click-credit')::int, 0, 0, 0
+    (kind = 'impression-credit')::int, 0, 0, (kind = 'click-credit')::int, 0, 0, cost_micros
   from ${adEvents} where kind in ('impression-credit', 'click-credit')`
 
 const sums = sql.join(
