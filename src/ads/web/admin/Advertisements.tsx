@@ -5,7 +5,7 @@ import { advertisementTabs } from './tabs.ts'
 
 /** Admin page of advertising. */
 export function Advertisements() {
-  const { t, ready } = useTranslation(['common', 'admin', 'ads', 'ad-reports'])
+  const { t, ready } = useTranslation(['common', 'admin', 'ads', 'ad-reports', 'ad-billing'])
   if (!ready) return <p role="status">{t('shell.loading')}</p>
   return (
     <>

@@ -2,6 +2,7 @@
 import { callApiWithToken, createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
+import type { AdCredit, AdCreditReply, NewAdCredit } from '../../contract/ad-credit.ts'
 import type { AdForecast, AdForecastQuery } from '../../contract/ad-forecast.ts'
 import type { AdCsvQuery, AdReport, AdReportQuery, AdStatistics } from '../../contract/ad-statistics.ts'
 import type { adsCalls } from '../../contract/ads.calls.ts'
@@ -100,6 +101,22 @@ export function getAdStatistics(
 export function exportAdReport(query: AdCsvQuery): Promise<Blob> {
   const reply = adsApi('GET /advertisements/report.csv', { query, as: 'blob' })
   return logged('Failed to fetch advertisement stats', reply)
+}
+
+export function getConversionKey(id: string, signal: AbortSignal): Promise<{ key: string }> {
+  return adsApi('GET /advertisements/:id/conversion-key', { params: { id }, signal })
+}
+
+export function replaceConversionKey(id: string): Promise<{ key: string }> {
+  return adsApi('POST /advertisements/:id/conversion-key', { params: { id } })
+}
+
+export function listCredits(id: string, signal: AbortSignal): Promise<AdCredit[]> {
+  return adsApi('GET /advertisements/:id/credits', { params: { id }, signal })
+}
+
+export function createCredit(id: string, body: NewAdCredit): Promise<AdCreditReply> {
+  return adsApi('POST /advertisements/:id/credits', { params: { id }, body })
 }
 
 export type TargetArticle = { _id: string; title: string }

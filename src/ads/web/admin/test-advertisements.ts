@@ -19,7 +19,7 @@ type Options = { calls?: Parameters<typeof mockCalls>[0]; path?: string; languag
 export async function renderAdvertisements({ calls = {}, path = listPath, language = 'en' }: Options = {}) {
   const noForecast = { observedDays: 0, available: 0, booked: 0, requested: null, isOversold: false }
   const rendered = await renderAdminPage(createElement(Advertisements), {
-    messages: ['ads', 'ad-reports'],
+    messages: ['ads', 'ad-reports', 'ad-billing'],
     path,
     language,
     calls: {

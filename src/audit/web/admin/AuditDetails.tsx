@@ -7,7 +7,16 @@ import { DifferencesTable } from './DifferencesTable.tsx'
 import { SubjectHashes } from './SubjectHashes.tsx'
 import { useAuditValueFormatter } from './use-audit-value-formatter.ts'
 
-const shownDetails = ['version', 'publishDate', 'articles', 'kind', 'model'] as const
+const shownDetails = [
+  'version',
+  'publishDate',
+  'articles',
+  'kind',
+  'model',
+  'credited',
+  'amount',
+  'note',
+] as const
 
 /** The changed values, details and hashes of an audit entry. */
 export function AuditDetails({

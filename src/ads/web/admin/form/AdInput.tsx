@@ -2,7 +2,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import type { AdFormValues } from './ad-form-values.ts'
 import type { AdForm } from './use-ad-form.ts'
 
-type TextName = Exclude<keyof AdFormValues, 'type' | 'positions' | 'pacing'>
+type TextName = Exclude<keyof AdFormValues, 'type' | 'positions' | 'pacing' | 'trackConversions'>
 
 type Props = {
   form: AdForm

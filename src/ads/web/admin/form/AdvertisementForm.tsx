@@ -6,6 +6,7 @@ import { AdPreview } from './AdPreview.tsx'
 import styles from './AdvertisementForm.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
 import { BookingFields } from './BookingFields.tsx'
+import { ConversionFields } from './ConversionFields.tsx'
 import { PlacementFields } from './PlacementFields.tsx'
 import type { useAdForm } from './use-ad-form.ts'
 
@@ -29,6 +30,7 @@ export function AdvertisementForm({ state, id, onCancel }: Props) {
         <BookingFields form={form} />
         <AdForecastLine values={form.values} id={id} />
         <AudienceFields form={form} />
+        <ConversionFields form={form} id={id} />
       </div>
       <AdPreview form={form} />
       <div className={styles.actions}>

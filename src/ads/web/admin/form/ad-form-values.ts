@@ -23,7 +23,7 @@ type FormValuesByType = {
   pacing: AdPacing
   count: string
 }
-export type AdFormValues = Omit<AdvertisementFieldsOf<FormValuesByType>, 'isActive' | 'trackConversions'>
+export type AdFormValues = Omit<AdvertisementFieldsOf<FormValuesByType>, 'isActive'>
 
 export const newAdValues: AdFormValues = {
   title: '',
@@ -44,6 +44,7 @@ export const newAdValues: AdFormValues = {
   costPerImpression: '',
   pacing: 'even',
   frequencyCap: '',
+  trackConversions: false,
 }
 
 /** @param timeZone in which the day of an exact time is shown */
@@ -68,5 +69,6 @@ export function toAdFormValues(ad: Advertisement, timeZone: string): AdFormValue
     costPerImpression: String(ad.costPerImpression),
     pacing: ad.pacing,
     frequencyCap: String(ad.frequencyCap),
+    trackConversions: ad.trackConversions,
   }
 }

@@ -3,8 +3,8 @@ import type { AdvertisementFieldValues } from '../../../contract/advertisement-f
 import { type AdType, canTargetArticle, keepAllowedPositions } from '../../../contract/placement.ts'
 import type { AdFormValues } from './ad-form-values.ts'
 
-/** `isActive` has a switch of its own in the list; `trackConversions` stays as it is. */
-export type AdRequest = Omit<AdvertisementFieldValues, 'isActive' | 'trackConversions'>
+/** `isActive` has a switch of its own in the list. */
+export type AdRequest = Omit<AdvertisementFieldValues, 'isActive'>
 
 /** @param today stands for a missing date, as `YYYY-MM-DD` */
 export function toAdRequest(values: AdFormValues & { type: AdType }, today: string): AdRequest {
@@ -28,6 +28,7 @@ export function toAdRequest(values: AdFormValues & { type: AdType }, today: stri
     costPerImpression: Number(values.costPerImpression),
     pacing: values.pacing,
     frequencyCap: Number(values.frequencyCap),
+    trackConversions: values.trackConversions,
   }
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import type { AdStatistics } from '../../../contract/ad-statistics.ts'
+import { CreditsPanel } from '../billing/CreditsPanel.tsx'
 import { DimensionTables } from './DimensionTables.tsx'
 import { ExclusionsPanel } from './ExclusionsPanel.tsx'
 import { FiguresByDay } from './FiguresByDay.tsx'
@@ -48,6 +49,7 @@ function PeriodStatistics({ statistics }: { statistics: AdStatistics }) {
       <DimensionTables report={statistics} />
       <ExclusionsPanel report={statistics} />
       <ReportExport period={period} adId={statistics._id} />
+      <CreditsPanel adId={statistics._id} />
     </>
   )
 }
