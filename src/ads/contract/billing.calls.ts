@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { AdCredit, AdCreditReply, NewAdCredit } from './ad-credit.ts'
+import { AdStatement, AdStatementMonth, AdStatementQuery, NewAdStatement } from './ad-statement.ts'
 
 const tag = 'Advertisements'
 const access = 'admin'
@@ -25,6 +26,43 @@ export const billingCalls = defineCalls({
     params,
     body: NewAdCredit,
     replies: { 200: AdCreditReply },
+    problems: [404],
+  },
+  'GET /advertisements/statements': {
+    id: 'listAdStatements',
+    tag,
+    summary: 'Statements of a month: issued ones, and the current figures of other advertisers',
+    access,
+    query: AdStatementQuery,
+    replies: { 200: AdStatementMonth },
+  },
+  'POST /advertisements/statements': {
+    id: 'issueAdStatement',
+    tag,
+    summary:
+      'Issue the statement of an advertiser and month, from an hour after the month on. It never changes',
+    access,
+    body: NewAdStatement,
+    replies: { 201: AdStatement },
+    problems: [409],
+  },
+  'GET /advertisements/statements/:id': {
+    id: 'getAdStatement',
+    tag,
+    summary: 'An issued statement',
+    access,
+    params,
+    replies: { 200: AdStatement },
+    problems: [404],
+  },
+  'GET /advertisements/statements/:id/statement.csv': {
+    id: 'exportAdStatement',
+    tag,
+    summary: 'An issued statement as CSV: one row per advertisement, and the total',
+    access,
+    params,
+    replies: { 200: z.string() },
+    mediaType: 'text/csv; charset=utf-8',
     problems: [404],
   },
 })

@@ -1,5 +1,5 @@
 // Routes of advertising.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
 import { registerMultipart } from '#src/platform/http/uploaded-file.ts'
@@ -8,6 +8,7 @@ import { invalidRequest } from '#src/platform/problem.ts'
 import type { AdIds, AdQuery } from '../contract/ad-delivery.ts'
 import { adsCalls } from '../contract/ads.calls.ts'
 import type { AdsService } from './ads.service.ts'
+import { writeStatementCsv } from './billing/statement-csv.ts'
 import type { CountedKind } from './ledger/classify-event.ts'
 
 const maxPictureBytes = 5 * 1024 * 1024
@@ -79,19 +80,27 @@ export function registerAds(app: FastifyInstance, { ads }: { ads: AdsService }):
       'GET /advertisements/:id/credits': ({ params }) => ads.credits.list(params.id),
       'POST /advertisements/:id/credits': ({ params, body, currentUser }) =>
         ads.credits.create(params.id, body, currentUser),
+      'GET /advertisements/statements': ({ query }) => ads.statements.listMonth(query.month),
+      'POST /advertisements/statements': ({ body, currentUser }) => ads.statements.issue(body, currentUser),
+      'GET /advertisements/statements/:id': ({ params }) => ads.statements.get(params.id),
+      'GET /advertisements/statements/:id/statement.csv': async ({ params, reply }) => {
+        const statement = await ads.statements.get(params.id)
+        return sendCsv(reply, writeStatementCsv(statement), `statement-${statement.number}.csv`)
+      },
 
       'GET /advertisements/:id/stats': ({ params, query }) => ads.getStatistics(params.id, query),
       'GET /advertisements/report': ({ query }) => ads.getReport(query),
       'GET /advertisements/report.csv': async ({ query, reply }) => {
-        const csv = await ads.exportReport(query)
-        reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="report.csv"')
-        return csv
+        return sendCsv(reply, await ads.exportReport(query), 'report.csv')
       },
       'GET /advertisements/forecast': ({ query }) => ads.forecast(query),
     })
   })
+}
+
+function sendCsv(reply: FastifyReply, csv: string, fileName: string): string {
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`)
+  return csv
 }
 
 function parseIds(body: z.output<typeof AdIds>, query: string | string[] | undefined): string[] {

@@ -13,6 +13,7 @@ import type { AdCsvQuery } from '../contract/ad-statistics.ts'
 import type { PublicAdvertisement } from '../contract/advertisement.ts'
 import type { AdvertisementChanges, NewAdvertisement } from '../contract/advertisement-input.ts'
 import { createCredits } from './billing/credits.ts'
+import { createStatements } from './billing/statements.ts'
 import { type AdMedia, createAdPictures } from './booking/ad-pictures.ts'
 import { createAdvertisementQueries } from './booking/advertisement-queries.ts'
 import { createAdvertisementWriter } from './booking/advertisement-writer.ts'
@@ -70,6 +71,7 @@ export function createAdsService(deps: {
     events,
     conversions: createConversions({ ...deps, getSecret, record: events.recordConversion }),
     credits: createCredits(deps),
+    statements: createStatements(deps),
     /** Identifies a network and browser for rate limits and frequency caps. */
     identifyClient: clients.identify,
     list: queries.list,

@@ -7,11 +7,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CreditedKind } from '../contract/ad-credit.ts'
@@ -185,4 +187,40 @@ export const adCredits = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [index('ad_credits_ad').on(table.adId, table.at)],
+)
+
+/** A line of a stored statement. Amounts are in millionths of a US dollar; credits are negative. */
+export type StatementLine = StatementFigures & { adId: string; title: string }
+export type StatementFigures = {
+  impressions: number
+  clicks: number
+  chargesMicros: number
+  creditedImpressions: number
+  creditedClicks: number
+  creditsMicros: number
+  amountMicros: number
+}
+
+/** Issued statements. A database trigger, created by the migration, rejects update, delete and truncate. */
+export const adStatements = pgTable(
+  'ad_statements',
+  {
+    id: text('id').primaryKey(),
+    /** The year of issue and a running number: `2026-0001`. */
+    number: text('number').notNull(),
+    advertiser: text('advertiser').notNull(),
+    /** `YYYY-MM`. */
+    month: text('month').notNull(),
+    /** In which the days of the month were counted. */
+    timeZone: text('time_zone').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** No foreign key, because a statement outlives the account. */
+    issuedBy: text('issued_by'),
+    lines: jsonb('lines').$type<StatementLine[]>().notNull(),
+    totals: jsonb('totals').$type<StatementFigures>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ad_statements_number').on(table.number),
+    uniqueIndex('ad_statements_advertiser').on(table.month, table.advertiser),
+  ],
 )

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minimalAd } from '#src/ads/ads.fixtures.ts'
+import { recordAt } from '#src/ads/server/ledger/ledger.fixtures.ts'
 import { createLibraryApp, type LibraryApp, multipart } from '#src/media/server/library.fixtures.ts'
 import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
@@ -157,6 +158,15 @@ const recorded: Record<string, { action: string; createCall: () => Promise<Call>
       const period = { from: '2020-01-01', to: '2999-12-31' }
       const payload = { kind: 'impression', ...period, count: 1, note: 'Shown too small' }
       return { url: `/api/advertisements/${id}/credits`, payload }
+    },
+  },
+  'POST /api/advertisements/statements': {
+    action: 'statement.issued',
+    createCall: async () => {
+      const period = { startDate: '2024-01-01T00:00:00.000Z', endDate: '2999-12-31T00:00:00.000Z' }
+      const adId = await book({ ...period, advertiser: 'Mill', costPerImpression: 1 })
+      await recordAt(olea, new Date('2024-05-15T12:00:00Z'), [{ adId, kind: 'impression' }])
+      return { url: '/api/advertisements/statements', payload: { advertiser: 'Mill', month: '2024-05' } }
     },
   },
   'DELETE /api/advertisements/:id': {
