@@ -7,7 +7,7 @@ import { adminSections } from './admin-sections.ts'
 export function AdminNavigation() {
   const { t } = useTranslation()
   return (
-    <nav className={styles.navigation} aria-label={t('shell.admin')}>
+    <nav className={`${styles.navigation} no-print`} aria-label={t('shell.admin')}>
       <ul className={`container ${styles.links}`}>
         {adminSections.map(({ name, to }) => (
           <li key={name}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { AdTabs } from './AdTabs.tsx'
 import { advertisementTabs } from './tabs.ts'
@@ -9,7 +10,9 @@ export function Advertisements() {
   if (!ready) return <p role="status">{t('shell.loading')}</p>
   return (
     <>
-      <AdminPageHeader title={t('admin:ads.title')} />
+      <AdminPageHeader title={t('admin:ads.title')}>
+        <Link to="/admin/advertisements-v2/statements">{t('ad-billing:statements.title')}</Link>
+      </AdminPageHeader>
       <AdTabs tabs={advertisementTabs} />
     </>
   )

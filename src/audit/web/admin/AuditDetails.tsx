@@ -69,6 +69,7 @@ function getSubjectPath({ subject }: AuditEntry): string | undefined {
   if (subject.type === 'article') return `/admin/edit-article/${subject.id}`
   if (subject.type === 'advertisement' && subject.label)
     return `/admin/advertisements-v2?tab=advertisements&title=${encodeURIComponent(subject.label)}`
+  if (subject.type === 'statement') return `/admin/advertisements-v2/statements/${subject.id}`
   if (subject.type === 'user' && subject.label)
     return `/admin/users?search=${encodeURIComponent(subject.label)}`
   return undefined

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Panel } from '#src/ui/admin/Panel.tsx'
+import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
+import type { AdStatementMonth } from '../../../contract/ad-statement.ts'
+import { IssueButton } from './IssueButton.tsx'
+import styles from './StatementOfMonth.module.css'
+import { StatementTable } from './StatementTable.tsx'
+
+type Props = { month: string; statement: AdStatementMonth['statements'][number] }
+
+/** The issued statement of an advertiser, or its current figures. */
+export function StatementOfMonth({ month, statement }: Props) {
+  const { t } = useTranslation()
+  const { advertiser, lines, totals, _id, canIssue } = statement
+  return (
+    <Panel title={advertiser || t('ad-billing:statements.noAdvertiser')}>
+      <div className={styles.state}>
+        <StateText statement={statement} />
+        {_id !== null && (
+          <Link to={`/admin/advertisements-v2/statements/${_id}`}>{t('ad-billing:statements.open')}</Link>
+        )}
+        {canIssue && <IssueButton advertiser={advertiser} month={month} />}
+      </div>
+      <StatementTable lines={lines} totals={totals} />
+    </Panel>
+  )
+}
+
+function StateText({ statement }: Pick<Props, 'statement'>) {
+  const { t } = useTranslation()
+  const formatDateTime = useFormatDateTime()
+  const { number, issuedAt, advertiser } = statement
+  if (number !== null && issuedAt !== null)
+    return <p>{t('ad-billing:statements.issued', { number, time: formatDateTime(issuedAt) })}</p>
+  return (
+    <p className={styles.open}>
+      {t(advertiser === '' ? 'ad-billing:statements.nameMissing' : 'ad-billing:statements.current')}
+    </p>
+  )
+}

@@ -1,0 +1,179 @@
+import { createElement } from 'react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { renderAdminPage } from '#src/shell/admin/test-admin-page.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { failWith, type mockCalls } from '#src/ui/test-calls.ts'
+import type { AdStatement, AdStatementMonth } from '../../../contract/ad-statement.ts'
+import { button, inDialog, message } from '../test-advertisements.ts'
+import { Statement } from './Statement.tsx'
+import { Statements } from './Statements.tsx'
+
+const monthCall = 'GET /advertisements/statements'
+const issueCall = 'POST /advertisements/statements'
+const figures = {
+  impressions: 1_000,
+  clicks: 20,
+  charges: 12.005,
+  creditedImpressions: 10,
+  creditedClicks: 0,
+  credits: -0.12,
+  amount: 11.885,
+}
+const content = {
+  advertiser: 'Mill of Olea',
+  lines: [{ _id: 'ad-1', title: 'Grove 1', ...figures }],
+  totals: figures,
+}
+const open = {
+  ...content,
+  ...{ isIssued: false, canIssue: true, _id: null, number: null, issuedAt: null, issuedBy: null },
+}
+const issuedAt = '2026-11-02T10:00:00.000Z'
+const issued = {
+  ...content,
+  advertiser: 'Press & Sons',
+  ...{ isIssued: true, canIssue: false, _id: 's1', number: '2026-0001', issuedAt, issuedBy: null },
+}
+const october: AdStatementMonth = {
+  month: '2026-10',
+  timeZone: 'Europe/Madrid',
+  issuableFrom: '2026-11-01T00:00:00.000Z',
+  statements: [open, issued],
+}
+const statement: AdStatement = {
+  ...content,
+  _id: 's1',
+  number: '2026-0001',
+  month: '2026-10',
+  timeZone: 'Europe/Madrid',
+  issuedAt,
+  issuedBy: null,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const render = (calls: Parameters<typeof mockCalls>[0] = {}, language: LanguageCode = 'en') =>
+  renderAdminPage(createElement(Statements), {
+    messages: ['ads', 'ad-reports', 'ad-billing'],
+    path: '/admin/advertisements-v2/statements',
+    language,
+    calls: { [monthCall]: () => october, ...calls },
+  })
+
+const panel = (advertiser: string) => page.getByRole('region', { name: advertiser, exact: true })
+
+test('shows the statements of the last month, issued and not', async () => {
+  const { sent } = await render()
+  await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible()
+  expect(sent.at(-1)?.query).toEqual({ month: '2026-10' })
+  await expect.element(panel('Mill of Olea')).toMatchTextContent('Current figures, not issued')
+  await expect.element(panel('Press & Sons')).toMatchTextContent('Statement 2026-0001, issued 02.11.2026')
+  await expect
+    .element(panel('Press & Sons').getByRole('link', { name: 'Open' }))
+    .toHaveAttribute('href', '/admin/advertisements-v2/statements/s1')
+  const row = panel('Mill of Olea').getByRole('row', { name: /^Grove 1/ })
+  await expect.element(row).toMatchTextContent('Grove 11,000 (−10)20$12.005-$0.12$11.885')
+})
+
+test('shows another month, and keeps it in the URL', async () => {
+  const { sent, router } = await render()
+  await button('Month before').click()
+  await expect.element(page.getByRole('heading', { name: 'September 2026' })).toBeVisible()
+  await expect.poll(() => sent.at(-1)?.query).toEqual({ month: '2026-09' })
+  expect(router.state.location.search).toBe('?month=2026-09')
+})
+
+test('issues a statement after a question', async () => {
+  let statements = [open, issued]
+  const { sent } = await render({
+    [monthCall]: () => ({ ...october, statements }),
+    [issueCall]: () => {
+      statements = [{ ...issued, advertiser: 'Mill of Olea', number: '2026-0002' } as never]
+      return { ...statement, number: '2026-0002' }
+    },
+  })
+  await button('Issue').click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent('Issue the statement of Mill of Olea for October 2026?')
+  await inDialog('Issue').click()
+  await expect.element(message('Issued: statement 2026-0002')).toBeVisible()
+  expect(sent.find(({ call }) => call === issueCall)?.body).toEqual({
+    advertiser: 'Mill of Olea',
+    month: '2026-10',
+  })
+  await expect.element(button('Issue')).not.toBeInTheDocument()
+})
+
+test.each([
+  [409, 'This statement was issued meanwhile.'],
+  [500, 'Nothing was issued: the server could not be reached or refused the request.'],
+])('says that the server refused with %i', async (status, text) => {
+  await render({ [issueCall]: () => failWith(status) })
+  await button('Issue').click()
+  await inDialog('Issue').click()
+  await expect.element(message(text)).toBeVisible()
+})
+
+test('says from when a month can be issued, and what is missing', async () => {
+  const nameless = { ...open, advertiser: '', canIssue: false }
+  await render({
+    [monthCall]: () => ({ ...october, issuableFrom: '2026-11-30T23:00:00.000Z', statements: [nameless] }),
+  })
+  await expect.element(page.getByText(/^The month is not over\./)).toBeVisible()
+  await expect.element(panel('Without an advertiser')).toMatchTextContent('Enter the advertiser')
+})
+
+test('says that a month is empty or could not be loaded', async () => {
+  let isFailing = true
+  await render({
+    [monthCall]: () => (isFailing ? failWith(500) : { ...october, statements: [] }),
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The statements could not be loaded.')
+  isFailing = false
+  await button('Try Again').click()
+  await expect.element(page.getByText('There are no charges in this month.')).toBeVisible()
+})
+
+test.each(languagesToTest())('has no axe violation in %s', async (language) => {
+  await render({}, language)
+  await expect.element(panel('Press & Sons')).toBeVisible()
+  await expectAccessible('statements', 'main')
+})
+
+test('prints and exports an issued statement', async () => {
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const routes = createElement(
+    Routes,
+    null,
+    createElement(Route, { path: '/statements/:id', element: createElement(Statement) }),
+  )
+  await renderAdminPage(
+    createElement(() => routes),
+    {
+      messages: ['ads', 'ad-reports', 'ad-billing'],
+      path: '/admin/statements/s1',
+      calls: {
+        'GET /advertisements/statements/s1': () => statement,
+        'GET /advertisements/statements/s1/statement.csv': () => new Response('title\r\n'),
+      },
+    },
+  )
+  await expect.element(page.getByRole('heading', { name: 'Statement 2026-0001' })).toBeVisible()
+  await expect.element(page.getByText('Mill of Olea')).toBeVisible()
+  await expect.element(page.getByText(/in days of the time zone Europe\/Madrid/)).toBeVisible()
+  await button('Print').click()
+  expect(print).toHaveBeenCalledOnce()
+  await button('Export as CSV').click()
+  await expect.poll(() => download.mock.contexts[0]).toMatchObject({ download: 'statement-2026-0001.csv' })
+  await expectAccessible('statement', 'main')
+})
