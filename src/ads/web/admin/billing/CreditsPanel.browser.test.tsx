@@ -4,7 +4,7 @@ import { statusLine } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible } from '#src/ui/test-accessibility.ts'
 import { failWith } from '#src/ui/test-calls.ts'
 import type { AdCredit } from '../../../contract/ad-credit.ts'
-import { createStatistics } from '../reports/report.fixtures.ts'
+import { createStatistics } from '../../report/report.fixtures.ts'
 import { button, dialog, inDialog, renderAdvertisements, row } from '../test-advertisements.ts'
 
 const creditsCall = 'GET /advertisements/ad-1/credits'

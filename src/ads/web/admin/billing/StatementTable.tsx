@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { AdStatement } from '../../../contract/ad-statement.ts'
-import { useFormatDollars } from '../use-format-dollars.ts'
+import { useFormatDollars } from '../../report/use-format-dollars.ts'
 import styles from './StatementTable.module.css'
 
 type Figures = AdStatement['totals']

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { adPacings } from '../../../contract/advertisement-fields.ts'
-import { useFormatDollars } from '../use-format-dollars.ts'
+import { useFormatDollars } from '../../report/use-format-dollars.ts'
 import { AdFormGroup } from './AdFormGroup.tsx'
 import { AdInput, AmountInput } from './AdInput.tsx'
 import type { AdForm } from './use-ad-form.ts'

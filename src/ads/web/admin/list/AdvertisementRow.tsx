@@ -6,13 +6,13 @@ import { SelectionCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
 import type { Selection } from '#src/ui/list/use-selection.ts'
 import { findWholeDay } from '../../../contract/ad-day.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
-import { useFormatDollars } from '../use-format-dollars.ts'
+import { useFormatDollars } from '../../report/use-format-dollars.ts'
+import { useFormatPercent } from '../../report/use-format-percent.ts'
 import { AdIdentity } from './AdIdentity.tsx'
 import styles from './AdvertisementsTable.module.css'
 import type { RowAction } from './AdvertisementsTable.tsx'
 import { getClickRate } from './sort-advertisements.ts'
 import { useActiveToggle } from './use-active-toggle.ts'
-import { useFormatPercent } from './use-format-percent.ts'
 
 type Props = { ad: Advertisement; selection: Selection; onAction: (action: RowAction) => void }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdFigures, AdReport } from '../../../contract/ad-statistics.ts'
+import styles from '../../report/FiguresTable.module.css'
+import { FiguresTable } from '../../report/FiguresTable.tsx'
 import { AdStatisticsDialog } from './AdStatisticsDialog.tsx'
-import styles from './FiguresTable.module.css'
-import { FiguresTable } from './FiguresTable.tsx'
 
 type Props = { advertisements: AdReport['advertisements'] }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { AdStatistics } from '../../../contract/ad-statistics.ts'
-import { useFormatPercent } from '../list/use-format-percent.ts'
-import { useFormatDollars } from '../use-format-dollars.ts'
-import { FigureList } from './FigureList.tsx'
+import { FigureList } from '../../report/FigureList.tsx'
+import { useFormatDollars } from '../../report/use-format-dollars.ts'
+import { useFormatPercent } from '../../report/use-format-percent.ts'
 
 /** Counters and rates of the whole life of an advertisement. */
 export function LifetimeFigures({ statistics }: { statistics: AdStatistics }) {

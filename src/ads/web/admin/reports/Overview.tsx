@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#src/ui/admin/Panel.tsx'
+import { FiguresByDay } from '../../report/FiguresByDay.tsx'
+import { PeriodFigures } from '../../report/PeriodFigures.tsx'
+import { PeriodPicker } from '../../report/PeriodPicker.tsx'
+import { useReportPeriod } from '../../report/use-report-period.ts'
 import { AdsNeedingAttention } from './AdsNeedingAttention.tsx'
 import { AdvertisementFigures } from './AdvertisementFigures.tsx'
-import { FiguresByDay } from './FiguresByDay.tsx'
 import styles from './Overview.module.css'
-import { PeriodFigures } from './PeriodFigures.tsx'
-import { PeriodPicker } from './PeriodPicker.tsx'
 import { ReportState } from './ReportState.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
 import { useAdReport } from './use-report.ts'
-import { useReportPeriod } from './use-report-period.ts'
 
 const topAdvertisements = 5
 

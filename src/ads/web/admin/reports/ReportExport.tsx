@@ -6,8 +6,8 @@ import { downloadFile } from '#src/ui/download-file.ts'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { showError } from '#src/ui/status/status-message.ts'
 import type { AdReport } from '../../../contract/ad-statistics.ts'
+import { reportedDimensions } from '../../report/dimensions.ts'
 import { exportAdReport } from '../ads-api.ts'
-import { reportedDimensions } from './dimensions.ts'
 import styles from './ReportExport.module.css'
 
 type Props = {

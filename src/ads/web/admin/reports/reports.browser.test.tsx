@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith } from '#src/ui/test-calls.ts'
+import { createFigures, createReport, createStatistics } from '../../report/report.fixtures.ts'
 import { createAdvertisement } from '../advertisements.fixtures.ts'
 import {
   button,
@@ -12,7 +13,6 @@ import {
   row,
   three,
 } from '../test-advertisements.ts'
-import { createFigures, createReport, createStatistics } from './report.fixtures.ts'
 
 const reportCall = 'GET /advertisements/report'
 const csvCall = 'GET /advertisements/report.csv'

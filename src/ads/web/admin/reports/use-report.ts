@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import type { AdReport, AdReportQuery, AdStatistics } from '../../../contract/ad-statistics.ts'
+import { type ChosenPeriod, isReversed, resolvePeriod } from '../../report/report-period.ts'
 import { getAdReport, getAdStatistics } from '../ads-api.ts'
-import { type ChosenPeriod, isReversed, resolvePeriod } from './report-period.ts'
 
 /** The report of all advertisements. The figures of the previous period stay visible until the new ones arrive. */
 export function useAdReport(period: ChosenPeriod): UseQueryResult<AdReport> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AdFigures } from '../../../contract/ad-statistics.ts'
+import type { AdFigures } from '../../contract/ad-statistics.ts'
 import { getChange, getFigure, type PeriodFigure, periodFigures } from './derive-figures.ts'
 import { FigureList } from './FigureList.tsx'
 import { Trend } from './Trend.tsx'

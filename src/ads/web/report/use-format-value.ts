@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, findLanguageCode, getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
-import { adPlacements, adPositions, popupPlacement } from '../../../contract/placement.ts'
+import { adPlacements, adPositions, popupPlacement } from '../../contract/placement.ts'
 import type { ReportedDimension } from './dimensions.ts'
 
 const pageKinds: readonly string[] = ['main', 'list', 'article']

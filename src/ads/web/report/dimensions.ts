@@ -1,4 +1,4 @@
-import { type AdDimension, adDimensions } from '../../../contract/ad-dimensions.ts'
+import { type AdDimension, adDimensions } from '../../contract/ad-dimensions.ts'
 
 export type ReportedDimension = Exclude<AdDimension, 'reason'>
 

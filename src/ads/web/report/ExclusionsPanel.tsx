@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
-import type { AdReport } from '../../../contract/ad-statistics.ts'
+import type { AdReport } from '../../contract/ad-statistics.ts'
 import styles from './ExclusionsPanel.module.css'
 import tableStyles from './FiguresTable.module.css'
 

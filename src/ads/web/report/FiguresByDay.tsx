@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DayBars } from '#src/ui/admin/DayBars.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { SegmentedChoice } from '#src/ui/form/SegmentedChoice.tsx'
-import type { AdReport } from '../../../contract/ad-statistics.ts'
+import type { AdReport } from '../../contract/ad-statistics.ts'
 import styles from './FiguresByDay.module.css'
 import { useFormatFigure } from './use-format-figure.ts'
 

@@ -1,7 +1,7 @@
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
-import { useFormatPercent } from '../list/use-format-percent.ts'
-import { useFormatDollars } from '../use-format-dollars.ts'
 import type { PeriodFigure } from './derive-figures.ts'
+import { useFormatDollars } from './use-format-dollars.ts'
+import { useFormatPercent } from './use-format-percent.ts'
 
 /** Returns a function that formats a figure; an unknown one is “–”. */
 export function useFormatFigure(): (name: PeriodFigure, value: number | undefined) => string {

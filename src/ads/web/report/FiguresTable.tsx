@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShareBar } from '#src/ui/admin/ShareBar.tsx'
-import type { AdFigures } from '../../../contract/ad-statistics.ts'
+import type { AdFigures } from '../../contract/ad-statistics.ts'
 import { getFigure, type PeriodFigure } from './derive-figures.ts'
 import styles from './FiguresTable.module.css'
 import { useFormatFigure } from './use-format-figure.ts'

@@ -1,4 +1,4 @@
-import type { AdFigures, AdReport, AdStatistics } from '../../../contract/ad-statistics.ts'
+import type { AdFigures, AdReport, AdStatistics } from '../../contract/ad-statistics.ts'
 
 export function createFigures(changes: Partial<AdFigures> = {}): AdFigures {
   return {

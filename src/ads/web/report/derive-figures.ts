@@ -1,5 +1,5 @@
 // Rates that follow from counts, and the change between two periods.
-import type { AdFigures } from '../../../contract/ad-statistics.ts'
+import type { AdFigures } from '../../contract/ad-statistics.ts'
 
 /** Figures of a period, in the order in which reports show them. */
 export const periodFigures = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#src/ui/admin/Panel.tsx'
-import type { AdReport } from '../../../contract/ad-statistics.ts'
+import type { AdReport } from '../../contract/ad-statistics.ts'
 import styles from './DimensionTables.module.css'
 import { reportedDimensions } from './dimensions.ts'
 import { FiguresTable } from './FiguresTable.tsx'
