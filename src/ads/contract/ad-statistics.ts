@@ -27,9 +27,13 @@ export const AdReportQuery = z.object({
 })
 export type AdReportQuery = z.infer<typeof AdReportQuery>
 
-export const AdCsvQuery = AdReportQuery.extend({
-  id: queryText.describe('Only this advertisement; default: all'),
+export const SharedAdCsvQuery = AdReportQuery.extend({
   by: queryText.describe('`day` (default), `advertisement`, or a dimension such as `device`'),
+})
+export type SharedAdCsvQuery = z.infer<typeof SharedAdCsvQuery>
+
+export const AdCsvQuery = SharedAdCsvQuery.extend({
+  id: queryText.describe('Only this advertisement; default: all'),
 })
 export type AdCsvQuery = z.infer<typeof AdCsvQuery>
 

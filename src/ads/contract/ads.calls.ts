@@ -8,6 +8,7 @@ import { Advertisement, PublicAdvertisement } from './advertisement.ts'
 import { AdvertisementChanges, NewAdvertisement } from './advertisement-input.ts'
 import { billingCalls } from './billing.calls.ts'
 import { conversionCalls } from './conversion.calls.ts'
+import { sharingCalls } from './sharing.calls.ts'
 
 const tag = 'Advertisements'
 const access = 'admin'
@@ -228,4 +229,5 @@ export const adsCalls = defineCalls({
   ...reportCalls,
   ...conversionCalls,
   ...billingCalls,
+  ...sharingCalls,
 })

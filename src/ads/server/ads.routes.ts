@@ -13,6 +13,8 @@ import type { CountedKind } from './ledger/classify-event.ts'
 
 const maxPictureBytes = 5 * 1024 * 1024
 const maxIds = 1_000
+/** Whoever has the link may read the report, search engines may not. */
+const noIndex = { 'x-robots-tag': 'noindex' }
 
 export function registerAds(app: FastifyInstance, { ads }: { ads: AdsService }): void {
   const { delivery } = ads
@@ -86,6 +88,20 @@ export function registerAds(app: FastifyInstance, { ads }: { ads: AdsService }):
       'GET /advertisements/statements/:id/statement.csv': async ({ params, reply }) => {
         const statement = await ads.statements.get(params.id)
         return sendCsv(reply, writeStatementCsv(statement), `statement-${statement.number}.csv`)
+      },
+
+      'GET /advertisements/report-links': ({ query }) => ads.reportLinks.list(query),
+      'POST /advertisements/report-links': ({ body, currentUser }) =>
+        ads.reportLinks.create(body, currentUser),
+      'DELETE /advertisements/report-links/:id': ({ params, currentUser }) =>
+        ads.reportLinks.revoke(params.id, currentUser),
+      'GET /advertisements/shared-report/:token': ({ params, query, reply }) => {
+        reply.headers(noIndex)
+        return ads.sharedReports.get(params.token, query)
+      },
+      'GET /advertisements/shared-report/:token/report.csv': async ({ params, query, reply }) => {
+        reply.headers(noIndex)
+        return sendCsv(reply, await ads.sharedReports.export(params.token, query), 'report.csv')
       },
 
       'GET /advertisements/:id/stats': ({ params, query }) => ads.getStatistics(params.id, query),

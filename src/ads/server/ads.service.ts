@@ -30,6 +30,8 @@ import { createForecast } from './reports/forecast.ts'
 import { writeReportCsv } from './reports/report-csv.ts'
 import { createReports } from './reports/reports.ts'
 import { createRequestCounter } from './reports/request-counter.ts'
+import { createReportLinks } from './sharing/report-links.ts'
+import { createSharedReports } from './sharing/shared-reports.ts'
 
 export type AdsService = ReturnType<typeof createAdsService>
 
@@ -42,6 +44,8 @@ export function createAdsService(deps: {
   log: Log
   media: AdMedia
   timeZone: string
+  /** Without a slash at the end. */
+  publicUrl: string
   trafficPolicy: AdTrafficPolicy
   /** Header with the country of the reader, set by the operator's proxy. */
   countryHeader: string | undefined
@@ -70,8 +74,8 @@ export function createAdsService(deps: {
     delivery,
     events,
     conversions: createConversions({ ...deps, getSecret, record: events.recordConversion }),
-    credits: createCredits(deps),
-    statements: createStatements(deps),
+    ...createBilling(deps),
+    ...createSharing({ ...deps, getSecret }),
     /** Identifies a network and browser for rate limits and frequency caps. */
     identifyClient: clients.identify,
     list: queries.list,
@@ -140,6 +144,14 @@ function createReporting(deps: { db: Db; timeZone: string }) {
     },
     forecast: createForecast(deps).forecast,
   }
+}
+
+function createBilling(deps: Parameters<typeof createStatements>[0]) {
+  return { credits: createCredits(deps), statements: createStatements(deps) }
+}
+
+function createSharing(deps: Parameters<typeof createReportLinks>[0] & { timeZone: string }) {
+  return { reportLinks: createReportLinks(deps), sharedReports: createSharedReports(deps) }
 }
 
 function createLedgerTasks({ db, write, log }: { db: Db; write: Write; log: Log }) {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -222,5 +223,25 @@ export const adStatements = pgTable(
   (table) => [
     uniqueIndex('ad_statements_number').on(table.number),
     uniqueIndex('ad_statements_advertiser').on(table.month, table.advertiser),
+  ],
+)
+
+/** Links to reports for advertisers without an account: of an advertisement, or of all of an advertiser. */
+export const adReportLinks = pgTable(
+  'ad_report_links',
+  {
+    id: text('id').primaryKey(),
+    adId: text('ad_id'),
+    advertiser: text('advertiser'),
+    /** No foreign key, because a link outlives the account. */
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('ad_report_links_ad').on(table.adId),
+    index('ad_report_links_advertiser').on(table.advertiser),
+    check('ad_report_links_subject', sql`(ad_id is null) <> (advertiser is null)`),
   ],
 )

@@ -169,6 +169,18 @@ const recorded: Record<string, { action: string; createCall: () => Promise<Call>
       return { url: '/api/advertisements/statements', payload: { advertiser: 'Mill', month: '2024-05' } }
     },
   },
+  'POST /api/advertisements/report-links': {
+    action: 'report-link.created',
+    createCall: async () => ({ url: '/api/advertisements/report-links', payload: { id: await book() } }),
+  },
+  'DELETE /api/advertisements/report-links/:id': {
+    action: 'report-link.revoked',
+    createCall: async () => {
+      const input = { id: await book(), days: 1 }
+      const { _id } = await olea.services.ads.reportLinks.create(input, undefined)
+      return { url: `/api/advertisements/report-links/${_id}` }
+    },
+  },
   'DELETE /api/advertisements/:id': {
     action: 'advertisement.deleted',
     createCall: async () => ({ url: `/api/advertisements/${await book()}` }),

@@ -1,5 +1,5 @@
 // Statistics of advertisements, read from the roll-ups by day: their size depends on days and dimensions, not on events.
-import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
@@ -30,6 +30,14 @@ const sums = Object.fromEntries(
 /** Counted and excluded events: the rows of this dimension have all figures, and the reasons. */
 const byReason = eq(adDays.dimension, 'reason')
 
+/** What a report is limited to. */
+export type ReportScope = {
+  /** Only these advertisements; all when undefined. */
+  adIds?: readonly string[]
+  /** Without titles of articles that readers cannot see. */
+  isForOutsiders?: boolean
+}
+
 export function createReports({ db, timeZone }: { db: Db; timeZone: string }) {
   async function readDays({ previousFrom, to }: ReportPeriod, ofAd: SQL | undefined) {
     return db
@@ -39,7 +47,7 @@ export function createReports({ db, timeZone }: { db: Db; timeZone: string }) {
       .groupBy(adDays.day, adDays.value)
   }
 
-  async function readDimensions({ from, to }: ReportPeriod, ofAd: SQL | undefined) {
+  async function readDimensions({ from, to }: ReportPeriod, ofAd: SQL | undefined, ofArticle?: SQL) {
     const { dimension, value, day } = adDays
     const rows = await db
       .select({ dimension, value, ...sums })
@@ -50,27 +58,33 @@ export function createReports({ db, timeZone }: { db: Db; timeZone: string }) {
     const dimensions = adDimensions.filter((name): name is ReportedDimension => name !== 'reason')
     const tables = dimensions.map((name) => [name, limitValues(byDimension.get(name) ?? [])] as const)
     const found = Object.fromEntries(tables) as Record<ReportedDimension, ValueRow[]>
-    const titles = await readTitles(found.article.map((row) => row.value))
+    const titles = await readTitles(
+      found.article.map((row) => row.value),
+      ofArticle,
+    )
     return {
       ...found,
       article: found.article.map((row) => ({ ...row, label: titles.get(row.value) })),
     }
   }
 
-  async function readTitles(ids: string[]): Promise<Map<string, string>> {
+  async function readTitles(ids: string[], ofArticle: SQL | undefined): Promise<Map<string, string>> {
     const known = ids.filter(isId)
     if (known.length === 0) return new Map()
     const rows = await db
       .select({ id: articles.id, title: articles.title })
       .from(articles)
-      .where(inArray(articles.id, known))
+      .where(and(inArray(articles.id, known), ofArticle))
     return new Map(rows.map(({ id, title }) => [id, title]))
   }
 
   /** Everything that reports of one and of all advertisements have in common. */
-  async function readReport(query: AdReportQuery, ofAd?: SQL) {
+  async function readReport(query: AdReportQuery, ofAd: SQL | undefined, ofArticle?: SQL) {
     const period = resolveReportPeriod(query, timeZone, new Date())
-    const [rows, dimensions] = await Promise.all([readDays(period, ofAd), readDimensions(period, ofAd)])
+    const [rows, dimensions] = await Promise.all([
+      readDays(period, ofAd),
+      readDimensions(period, ofAd, ofArticle),
+    ])
     const current = rows.filter(({ day }) => day >= period.from)
     const byDay = Map.groupBy(current, ({ day }) => day)
     return {
@@ -85,16 +99,17 @@ export function createReports({ db, timeZone }: { db: Db; timeZone: string }) {
 
   return {
     /** @throws ProblemError 400 for an invalid period */
-    async getReport(query: AdReportQuery): Promise<AdReport> {
+    async getReport(query: AdReportQuery, scope: ReportScope = {}): Promise<AdReport> {
       const { from, to } = resolveReportPeriod(query, timeZone, new Date())
       const { id, title, advertiser } = advertisements
+      const ofAds = scope.adIds && inArray(adDays.adId, [...scope.adIds])
       const [report, rows] = await Promise.all([
-        readReport(query),
+        readReport(query, ofAds, scope.isForOutsiders ? isNotNull(articles.publicSince) : undefined),
         db
           .select({ _id: id, title, advertiser, ...sums })
           .from(adDays)
           .innerJoin(advertisements, eq(id, adDays.adId))
-          .where(and(byReason, gte(adDays.day, from), lte(adDays.day, to)))
+          .where(and(byReason, gte(adDays.day, from), lte(adDays.day, to), ofAds))
           .groupBy(id, title, advertiser),
       ])
       const found = rows.toSorted((a, b) => b.impressions - a.impressions || (a._id < b._id ? -1 : 1))
