@@ -1,7 +1,7 @@
 // Creates the Fastify app with everything routes share: request ids, logging, access control, error handlers,
 // security headers, schema validation.
 import cors from '@fastify/cors'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { newId } from '../id.ts'
@@ -72,7 +72,7 @@ export function createApp(options: {
     request.log[logLevelForStatus(reply.statusCode)](
       {
         method: request.method,
-        url: withoutQuery(request.url),
+        url: withoutSecrets(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -91,7 +91,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Queries can contain what a person typed and must not be logged. */
-function withoutQuery(url: string): string {
-  return url.split('?', 1)[0] ?? url
+/** Queries can contain what a person typed, and a token in a path is a permission: neither must be logged. */
+function withoutSecrets({ url, routeOptions }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? url
+  const pattern = routeOptions.url?.split('/') ?? []
+  return path
+    .split('/')
+    .map((segment, index) => (pattern[index] === ':token' ? '[redacted]' : segment))
+    .join('/')
 }

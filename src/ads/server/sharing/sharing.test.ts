@@ -1,4 +1,5 @@
 // Report links: who may read which figures, until when, and that nothing else is in them.
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
@@ -241,6 +242,21 @@ test('refuses links without one subject or a usable time, and says why', async (
     expect(await errorPath({ advertiser })).toEqual(['advertiser'])
   expectProblem(await olea.call('DELETE', `/report-links/${newId()}`), 404, 'report-link-not-found')
   expectProblem(await olea.call('DELETE', '/report-links/nothing'), 404, 'report-link-not-found')
+})
+
+test('the log does not contain tokens of links', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const logged = await createAdsApp({ environment, database: olea.database, log })
+  const token = tokenOf(await create({ id: (await book())._id }))
+  await read(token, '', logged)
+  await read(token, '/report.csv?by=day', logged)
+  await read(`${token}x`, '', logged)
+  await logged.close()
+  const urls = lines.map((line) => JSON.parse(line).url)
+  const path = '/api/advertisements/shared-report/[redacted]'
+  expect(urls.filter((url) => url?.includes('shared-report'))).toEqual([path, `${path}/report.csv`, path])
+  expect(lines.join()).not.toContain(token)
 })
 
 test('limits how often a network reads reports', async () => {
