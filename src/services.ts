@@ -1,6 +1,7 @@
 // Creates all services of the process and wires their dependencies.
 import { join } from 'node:path'
 import { createAdsService } from './ads/server/ads.service.ts'
+import { advertisementPictureUses } from './ads/server/booking/picture-uses.ts'
 import { createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
@@ -165,7 +166,7 @@ type MediaDependencies = Omit<Parameters<typeof createMediaService>[0], 'picture
 function createMedia(deps: MediaDependencies) {
   return createMediaService({
     ...deps,
-    pictureUses: [articlePictureUses],
+    pictureUses: [articlePictureUses, advertisementPictureUses],
     async fetchUrl(url) {
       // Loaded on demand: its HTTP client is a hundred files, needed only for pictures from other sites.
       const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')

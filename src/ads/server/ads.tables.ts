@@ -74,6 +74,8 @@ export const advertisements = pgTable(
   },
   (table) => [
     index('advertisements_newest').on(table.createdAt.desc(), table.id.desc()),
+    // For the picture library, which asks for each picture what uses it.
+    index('advertisements_picture').on(table.pictureId).where(sql`deleted_at is null`),
     // Candidates of the chooser: a few among all that were ever booked.
     index('advertisements_candidates').on(table.endsAt).where(sql`is_active and deleted_at is null`),
   ],

@@ -1,4 +1,4 @@
-// API types of the picture library: pictures, their descriptions by editors, and the articles that use them.
+// API types of the picture library: pictures, their descriptions by editors, and what uses them.
 import { z } from 'zod'
 import { lenientInteger, Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
 import { libraryLimits, pictureFilters, pictureOrigins } from './library-limits.ts'
@@ -36,7 +36,9 @@ export const LibraryPicture = z
     uses: z
       .number()
       .int()
-      .describe('Number of articles that show it, or have it in a draft or an older version'),
+      .describe(
+        'Number of articles and advertisements that show it, or have it in a draft or an older version',
+      ),
     createdAt: z.iso.datetime({ offset: true }),
     updatedAt: z.iso.datetime({ offset: true }),
   })
@@ -45,12 +47,13 @@ export type LibraryPicture = z.infer<typeof LibraryPicture>
 
 export const PictureUse = z
   .object({
-    articleId: z.string(),
+    kind: z.enum(['article', 'advertisement']),
+    recordId: z.string().describe('Of the article or advertisement'),
     title: z.string().describe('Empty for an article that is not saved yet: only its editor may see a draft'),
     isSaved: z.boolean(),
     isPublished: z.boolean(),
     places: z
-      .array(z.enum(['cover', 'body', 'draft', 'revision']))
+      .array(z.enum(['cover', 'body', 'draft', 'revision', 'advertisement']))
       .describe('`revision`: only an older version has it, not the article itself'),
   })
   .meta({ id: 'PictureUse' })

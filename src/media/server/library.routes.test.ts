@@ -133,8 +133,22 @@ test('counts published and hidden articles that use a picture as cover or in the
   const { picture, usedIn } = (await get(`/api/media/${used._id}`)).json<PictureWithUses>()
   expect(picture.uses).toBe(2)
   expect(usedIn).toEqual([
-    { articleId: body._id, title: 'Body', isSaved: true, isPublished: true, places: ['cover', 'body'] },
-    { articleId: cover._id, title: 'Cover', isSaved: true, isPublished: false, places: ['cover'] },
+    {
+      kind: 'article',
+      recordId: body._id,
+      title: 'Body',
+      isSaved: true,
+      isPublished: true,
+      places: ['cover', 'body'],
+    },
+    {
+      kind: 'article',
+      recordId: cover._id,
+      title: 'Cover',
+      isSaved: true,
+      isPublished: false,
+      places: ['cover'],
+    },
   ])
   const listAlts = async (filter: string) => (await list(`?filter=${filter}`)).data.map(({ alt }) => alt)
   expect(await listAlts('used')).toEqual(['used'])
@@ -155,7 +169,7 @@ test('counts a use in an older version of an article', async () => {
   await newsroom.update(articleId, { previewImage: '' }, undefined)
   const { picture, usedIn } = (await get(`/api/media/${stored._id}`)).json<PictureWithUses>()
   expect(picture.uses).toBe(1)
-  expect(usedIn).toMatchObject([{ articleId, title: 'Former title', places: ['revision'] }])
+  expect(usedIn).toMatchObject([{ recordId: articleId, title: 'Former title', places: ['revision'] }])
   expectProblem(await deletePicture(stored._id), 409, 'picture-in-versions')
   await newsroom.remove([articleId])
   expect((await deletePicture(stored._id)).statusCode).toBe(200)
@@ -181,8 +195,15 @@ test('counts a use in an unsaved draft without revealing its title', async () =>
   const { picture, usedIn } = (await get(`/api/media/${stored._id}`)).json<PictureWithUses>()
   expect(picture.uses).toBe(2)
   expect(usedIn).toEqual([
-    { articleId: unsaved, title: '', isSaved: false, isPublished: false, places: ['draft'] },
-    { articleId: saved._id, title: 'Saved', isSaved: true, isPublished: true, places: ['draft'] },
+    { kind: 'article', recordId: unsaved, title: '', isSaved: false, isPublished: false, places: ['draft'] },
+    {
+      kind: 'article',
+      recordId: saved._id,
+      title: 'Saved',
+      isSaved: true,
+      isPublished: true,
+      places: ['draft'],
+    },
   ])
   const problem = expectProblem(await deletePicture(stored._id), 409, 'picture-in-use')
   expect(JSON.stringify(problem)).not.toContain('secret')

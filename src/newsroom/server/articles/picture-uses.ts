@@ -64,7 +64,8 @@ export const articlePictureUses: PictureUseSource = {
 function toUse({ articleId, title, isPublished, isCover, isInBody, isInDraft }: Row): PictureUse {
   const isOnlyInRevisions = !isCover && !isInBody && !isInDraft
   return {
-    articleId,
+    kind: 'article',
+    recordId: articleId,
     title: title ?? '',
     isSaved: title !== null,
     isPublished: isPublished ?? false,

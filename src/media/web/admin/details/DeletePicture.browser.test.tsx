@@ -55,8 +55,8 @@ test('warns that older versions lose the picture, and says so in the request', a
 })
 
 test.each([
-  ['picture-in-use', 409, 'An article uses the picture now, so it was not deleted.'],
-  ['picture-in-versions', 409, 'An article uses the picture now, so it was not deleted.'],
+  ['picture-in-use', 409, 'The picture is used now, so it was not deleted.'],
+  ['picture-in-versions', 409, 'The picture is used now, so it was not deleted.'],
   ['internal', 500, 'The picture could not be deleted. Try again.'],
 ])(
   'says why the picture was not deleted after %s, and can be tried again',

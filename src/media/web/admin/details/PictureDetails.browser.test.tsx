@@ -12,7 +12,14 @@ const saveCall = pictureCall('PATCH', picture)
 
 type Use = PictureWithUses['usedIn'][number]
 const use = (changes: Partial<Use>): Use => ({
-  ...{ articleId: 'a'.repeat(24), title: 'Pressing', isSaved: true, isPublished: true, places: ['body'] },
+  ...{
+    kind: 'article',
+    recordId: 'a'.repeat(24),
+    title: 'Pressing',
+    isSaved: true,
+    isPublished: true,
+    places: ['body'],
+  },
   ...changes,
 })
 
@@ -92,7 +99,13 @@ test('shows file name, size, weight, date and URL of the picture', async () => {
 })
 
 test('links the articles that use the picture, which then cannot be deleted', async () => {
-  const draft = use({ articleId: 'b'.repeat(24), title: '', isSaved: false, places: ['draft'] })
+  const draft = use({
+    kind: 'article',
+    recordId: 'b'.repeat(24),
+    title: '',
+    isSaved: false,
+    places: ['draft'],
+  })
   await renderDetails({}, [use({ places: ['cover', 'body'] }), draft])
   const link = uses().getByRole('link', { name: 'Pressing' })
   await expect.element(link).toHaveAttribute('href', `/admin/edit-article/${'a'.repeat(24)}`)
@@ -101,8 +114,17 @@ test('links the articles that use the picture, which then cannot be deleted', as
     .elements()
     .map(({ textContent }) => textContent)
   expect(texts).toEqual(['Pressing preview image, in the text', 'An unsaved article in an unsaved draft'])
-  await expect.element(uses().getByRole('heading')).toHaveTextContent('In 2 articles')
+  await expect.element(uses().getByRole('heading')).toHaveTextContent('2 uses')
   await expect.element(remove()).not.toBeInTheDocument()
+})
+
+test('links an advertisement that uses the picture', async () => {
+  const ad = use({ kind: 'advertisement', title: 'Rakes & nets', places: ['advertisement'] })
+  await renderDetails({}, [ad])
+  await expect
+    .element(uses().getByRole('link', { name: 'Rakes & nets' }))
+    .toHaveAttribute('href', '/admin/advertisements-v2?tab=advertisements&title=Rakes%20%26%20nets')
+  await expect.element(uses().getByRole('listitem')).toHaveTextContent('Rakes & nets advertisement')
 })
 
 test('offers to delete a picture that nothing or only an older version uses', async () => {
@@ -113,7 +135,10 @@ test('offers to delete a picture that nothing or only an older version uses', as
 })
 
 test('does not offer to delete a picture that an article uses besides older versions', async () => {
-  await renderDetails({}, [use({ places: ['revision'] }), use({ articleId: 'b'.repeat(24), title: 'Sold' })])
+  await renderDetails({}, [
+    use({ places: ['revision'] }),
+    use({ kind: 'article', recordId: 'b'.repeat(24), title: 'Sold' }),
+  ])
   await expect.element(uses().getByRole('link', { name: 'Sold' })).toBeVisible()
   await expect.element(remove()).not.toBeInTheDocument()
 })
@@ -124,7 +149,7 @@ test('reports uses that could not be loaded, and loads them on retry', async () 
   const answer = () => (isBroken ? failWith(500) : { picture, usedIn: [] })
   await renderDetails({ [getCall]: answer })
   const failure = page.getByRole('alert')
-  await expect.element(failure).toMatchTextContent('The articles that use the picture could not be loaded.')
+  await expect.element(failure).toMatchTextContent('The uses of the picture could not be loaded.')
   await expect.element(remove()).not.toBeInTheDocument()
   isBroken = false
   await failure.getByRole('button', { name: 'Try Again' }).click()

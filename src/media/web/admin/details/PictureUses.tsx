@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
-import type { LibraryPicture } from '../../../contract/library-picture.ts'
+import type { LibraryPicture, PictureUse } from '../../../contract/library-picture.ts'
 import { usePicture } from '../picture-queries.ts'
 import { DeletePicture } from './DeletePicture.tsx'
 import styles from './PictureUses.module.css'
 
 type Props = { picture: LibraryPicture; onDeleted: () => void }
 
-/** Lists the articles that use the picture. A picture that no article shows can be deleted. */
+/** Lists what uses the picture. A picture that nothing shows can be deleted. */
 export function PictureUses({ picture, onDeleted }: Props) {
   const { t } = useTranslation()
   const { data, isError, refetch } = usePicture(picture._id)
@@ -27,10 +27,10 @@ export function PictureUses({ picture, onDeleted }: Props) {
     <section aria-label={t('media:uses.title')}>
       <h3 className={styles.title}>{t('media:tile.uses', { count: data.picture.uses })}</h3>
       <ul className={styles.uses}>
-        {data.usedIn.map(({ articleId, title, isSaved, places }) => (
-          <li key={articleId}>
+        {data.usedIn.map(({ kind, recordId, title, isSaved, places }) => (
+          <li key={recordId}>
             {isSaved ? (
-              <Link to={`/admin/edit-article/${articleId}`} dir="auto">
+              <Link to={getRecordPath(kind, recordId, title)} dir="auto">
                 {title}
               </Link>
             ) : (
@@ -43,4 +43,11 @@ export function PictureUses({ picture, onDeleted }: Props) {
       {isOnlyInVersions && <DeletePicture picture={picture} isInVersions onDeleted={onDeleted} />}
     </section>
   )
+}
+
+/** The admin page of the record. Advertisements have none of their own: the list shows those with the title. */
+function getRecordPath(kind: PictureUse['kind'], id: string, title: string): string {
+  return kind === 'article'
+    ? `/admin/edit-article/${id}`
+    : `/admin/advertisements-v2?tab=advertisements&title=${encodeURIComponent(title)}`
 }

@@ -37,7 +37,7 @@ test('shows each picture with its name, its uses and what it lacks', async () =>
   const decorative = createPicture(5, { alt: '', isDecorative: true, origin: 'copy', isReady: false })
   await renderBrowser(() => createPicturePage([described, unnamed, undescribed, moving, decorative]))
   await shownTiles().toEqual([
-    'Grove 1In 2 articles',
+    'Grove 12 uses',
     'Unnamed pictureNot in useNo description',
     'grove-3.jpgNot in useNo descriptionSizes are being created',
     'AnimatedGrove 4Not in use',

@@ -1,0 +1,1 @@
+CREATE INDEX "advertisements_picture" ON "advertisements" USING btree ("picture_id") WHERE deleted_at is null;
