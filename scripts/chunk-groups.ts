@@ -34,6 +34,7 @@ const everyPage: ChunkGroup = {
     'src/ui/priority-picture.ts',
     'src/ui/document-texts.ts',
     'src/ui/trusted-html.ts',
+    'src/ui/use-visit-key.ts',
     'src/ui/api-client.ts',
     'src/ui/load-chunk.ts',
     'src/i18n/format-date.ts',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { SegmentedChoice } from '#src/ui/admin/SegmentedChoice.tsx'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { Field } from '#src/ui/form/Field.tsx'
-import { SegmentedChoice } from '#src/ui/form/SegmentedChoice.tsx'
 import styles from './PeriodPicker.module.css'
 import { type ChosenPeriod, isReversed, periodLengths, resolvePeriod } from './report-period.ts'
 
