@@ -57,6 +57,40 @@ test('names the fields and values of an advertisement, and leads to it', async (
     .toHaveAttribute('href', '/admin/advertisements-v2?tab=advertisements&title=Grove%20%26%20Sons')
 })
 
+test('shows the details of a credit and of a statement, and leads to the statement', async () => {
+  const credit: AuditEntry = {
+    ...edited,
+    action: 'advertisement.credited',
+    subject: { type: 'advertisement', id: 'grove', label: 'Grove' },
+    changed: [],
+    differences: {},
+    details: {
+      event: 'click',
+      from: '2026-10-01',
+      to: '2026-10-02',
+      credited: 3,
+      amount: 1.5,
+      note: 'Robots',
+    },
+  }
+  const statement: AuditEntry = {
+    ...credit,
+    id: 13,
+    action: 'statement.issued',
+    subject: { type: 'statement', id: 's1', label: '2026-0001 Mill' },
+    details: { month: '2026-10', advertiser: 'Mill', amount: 11.5 },
+  }
+  await renderAuditLog({ calls: showEntries(credit, statement) })
+  const credited = await openEntry('Events credited')
+  await expect.element(credited).toMatchTextContent('EventsClicksFirst day1.10.2026Last day2.10.2026')
+  await expect.element(credited).toMatchTextContent('Credited events3Amount ($)1.5ReasonRobots')
+  const issued = await openEntry('Statement issued')
+  await expect.element(issued).toMatchTextContent('Month2026-10AdvertiserMill')
+  await expect
+    .element(issued.getByRole('link', { name: 'Open the current version' }))
+    .toHaveAttribute('href', '/admin/advertisements-v2/statements/s1')
+})
+
 test('shows the short values of an article that is gone with its versions', async () => {
   const changed: AuditEntry = {
     ...edited,

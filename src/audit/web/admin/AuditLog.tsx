@@ -14,7 +14,7 @@ import { useAuditLogQuery } from './use-audit-log-query.ts'
 
 /** The audit log with filters, pagination and export. */
 export function AuditLog() {
-  const { t, ready } = useTranslation(['common', 'admin', 'ads', 'audit'])
+  const { t, ready } = useTranslation(['common', 'admin', 'ads', 'ad-billing', 'audit'])
   const timeZone = useTimeZone()
   const [query, updateQuery] = useAuditLogQuery()
   const log = useInfiniteQuery({

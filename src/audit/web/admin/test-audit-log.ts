@@ -79,7 +79,7 @@ type Options = {
 
 export async function renderAuditLog({ calls = {}, query = '', ...options }: Options = {}) {
   const rendered = await renderAdminPage(createElement(AuditLog), {
-    messages: ['ads', 'audit'],
+    messages: ['ads', 'ad-billing', 'audit'],
     path: `/admin/audit${query}`,
     calls: { ...usualCalls, ...calls },
     ...options,

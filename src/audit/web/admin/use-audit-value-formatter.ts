@@ -5,7 +5,7 @@ import { useFieldFormatter } from '#src/newsroom/web/admin/diff/use-field-format
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import type { AuditValue } from '../../contract/audit.ts'
 
-/** Returns a function that formats the value of a field for display; undefined for an empty value. Requires the `ads` messages. */
+/** Returns a function that formats the value of a field for display; undefined for an empty value. Requires the `ads` and `ad-billing` messages. */
 export function useAuditValueFormatter(): (field: string, value: AuditValue) => string | undefined {
   const { t } = useTranslation()
   const formatField = useFieldFormatter()
@@ -25,6 +25,9 @@ export function useAuditValueFormatter(): (field: string, value: AuditValue) => 
       return t(value === 'summary' ? 'admin:articleFields.summary' : 'admin:articleFields.content')
     if (field === 'type' || field === 'pacing')
       return t(`ads:${field}.${String(value)}`, { defaultValue: String(value) })
+    if (field === 'event')
+      return t(`ad-billing:credits.kinds.${String(value)}`, { defaultValue: String(value) })
+    if (field === 'from' || field === 'to') return formatDate(String(value), 'UTC')
     if (field === 'startDate' || field === 'endDate') return formatAdTime(String(value))
     return formatField(field, value)
   }
