@@ -1,6 +1,7 @@
 // All page routes; each module lists its own.
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { adsAdminPages } from './ads/web/admin/routes.ts'
+import { adsPages } from './ads/web/routes.ts'
 import { auditAdminPages } from './audit/web/admin/routes.ts'
 import { authPages } from './auth/web/routes.ts'
 import { legalPages } from './legal/web/routes.ts'
@@ -18,6 +19,7 @@ export default [
     ...authPages,
     ...legalPages,
     ...savedPages,
+    ...adsPages,
     // Each admin page loads its component as a separate chunk after the frame has found an admin session.
     route('admin', 'shell/admin/admin-page.tsx', [
       ...newsroomAdminPages,

@@ -33,7 +33,7 @@ export function createReportLinks(deps: {
     const secret = await getSecret()
     return rows.map(({ row, title, creatorName }) => ({
       _id: row.id,
-      url: `${publicUrl}/advertising-report/${signReportToken(row.id, secret)}`,
+      url: `${publicUrl}/advertising-report?token=${signReportToken(row.id, secret)}`,
       advertisement: row.adId === null ? null : { _id: row.adId, title: title ?? '' },
       advertiser: row.advertiser,
       createdAt: row.createdAt.toISOString(),

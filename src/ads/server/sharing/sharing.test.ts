@@ -35,7 +35,7 @@ const internal = { targetAudience: 'internal note', budget: 777, trackConversion
 const book = (fields: object = {}) => olea.book({ ...prices, ...internal, ...fields })
 const share = (body: object) => olea.call('POST', '/report-links', body)
 const create = async (body: object) => (await share(body)).json<AdReportLink>()
-const tokenOf = ({ url }: AdReportLink) => url.split('/').at(-1) ?? ''
+const tokenOf = ({ url }: AdReportLink) => new URL(url).searchParams.get('token') ?? ''
 const read = (token: string, rest = '', app = olea) => app.read(`/shared-report/${token}${rest}`)
 const readReport = async (link: AdReportLink, rest = '') =>
   (await read(tokenOf(link), rest)).json<SharedAdReport>()
@@ -61,7 +61,7 @@ test('the link of an advertisement shows the figures of its statistics, and of n
   const link = response.json<AdReportLink>()
   expect(link).toEqual({
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-    url: expect.stringMatching(/^https:\/\/news\.test\/advertising-report\/[\w-]{38}$/),
+    url: expect.stringMatching(/^https:\/\/news\.test\/advertising-report\?token=[\w-]{38}$/),
     advertisement: { _id: ad._id, title: ad.title },
     advertiser: null,
     createdAt: expect.any(String),

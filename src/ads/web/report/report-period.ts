@@ -13,6 +13,13 @@ export type ChosenPeriod = {
 
 export const defaultPeriod: ChosenPeriod = { length: periodLengths[0], from: '', to: '' }
 
+/** Reads the period from the query of a page. */
+export function parsePeriod(searchParams: URLSearchParams): ChosenPeriod {
+  const read = (name: string) => searchParams.get(name) ?? ''
+  const length = periodLengths.find((each) => each === read('dateRange')) ?? periodLengths[0]
+  return { length, from: read('dateFrom'), to: read('dateTo') }
+}
+
 /** The first and last day in the publication's time zone. */
 export function resolvePeriod({ length, from, to }: ChosenPeriod, timeZone: string, now: Date) {
   if (length === 'custom') return { from: from || undefined, to: to || undefined }

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import type { AdStatementMonth } from '../../../contract/ad-statement.ts'
+import { ReportLinks } from '../sharing/ReportLinks.tsx'
 import { IssueButton } from './IssueButton.tsx'
 import styles from './StatementOfMonth.module.css'
 import { StatementTable } from './StatementTable.tsx'
@@ -12,6 +14,7 @@ type Props = { month: string; statement: AdStatementMonth['statements'][number] 
 /** The issued statement of an advertiser, or its current figures. */
 export function StatementOfMonth({ month, statement }: Props) {
   const { t } = useTranslation()
+  const [showsLinks, setShowsLinks] = useState(false)
   const { advertiser, lines, totals, _id, canIssue } = statement
   return (
     <Panel title={advertiser || t('ad-billing:statements.noAdvertiser')}>
@@ -23,6 +26,12 @@ export function StatementOfMonth({ month, statement }: Props) {
         {canIssue && <IssueButton advertiser={advertiser} month={month} />}
       </div>
       <StatementTable lines={lines} totals={totals} />
+      {advertiser !== '' && (
+        <details onToggle={({ currentTarget }) => setShowsLinks(currentTarget.open)}>
+          <summary className={styles.summary}>{t('ad-billing:links.title')}</summary>
+          {showsLinks && <ReportLinks subject={{ advertiser }} />}
+        </details>
+      )}
     </Panel>
   )
 }

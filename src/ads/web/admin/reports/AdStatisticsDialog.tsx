@@ -10,6 +10,7 @@ import { PeriodFigures } from '../../report/PeriodFigures.tsx'
 import { PeriodPicker } from '../../report/PeriodPicker.tsx'
 import { defaultPeriod } from '../../report/report-period.ts'
 import { CreditsPanel } from '../billing/CreditsPanel.tsx'
+import { ReportLinks } from '../sharing/ReportLinks.tsx'
 import { LifetimeFigures } from './LifetimeFigures.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportState } from './ReportState.tsx'
@@ -41,6 +42,7 @@ export function AdStatisticsDialog({ adId, onClose }: Props) {
 }
 
 function PeriodStatistics({ statistics }: { statistics: AdStatistics }) {
+  const { t } = useTranslation()
   const { figures, previous, days, period } = statistics
   return (
     <>
@@ -50,6 +52,9 @@ function PeriodStatistics({ statistics }: { statistics: AdStatistics }) {
       <ExclusionsPanel report={statistics} />
       <ReportExport period={period} adId={statistics._id} />
       <CreditsPanel adId={statistics._id} />
+      <Panel title={t('ad-billing:links.title')}>
+        <ReportLinks subject={{ id: statistics._id }} />
+      </Panel>
     </>
   )
 }

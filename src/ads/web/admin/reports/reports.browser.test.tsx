@@ -113,7 +113,9 @@ test('reports chosen days, and keeps them in the URL', async () => {
   const queries = () => sent.filter(({ call }) => call === reportCall).map(({ query }) => query)
   await expect.poll(() => queries().at(-1)).toEqual({ from: '2026-09-01', to: '2026-10-01' })
   expect(queries()).not.toContainEqual({ from: '2026-10-25', to: '2026-10-01' })
-  expect(router.state.location.search).toBe('?tab=analytics&length=custom&from=2026-09-01&to=2026-10-01')
+  expect(router.state.location.search).toBe(
+    '?tab=analytics&dateRange=custom&dateFrom=2026-09-01&dateTo=2026-10-01',
+  )
 })
 
 test('names the values of all dimensions', async () => {
