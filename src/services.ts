@@ -87,7 +87,8 @@ function wireServices(deps: ServiceDependencies) {
     llm: config.llm && createLlmClient(config.llm),
     onPublished: caches.invalidate,
   })
-  const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
+  const { publisher } = config
+  const ads = createAdsService({ ...shared, ...config.ads, publisher, media, onChange: caches.invalidate })
   const identity = createIdentity(deps, write)
 
   return {

@@ -48,6 +48,9 @@ export const AdStatement = z
     timeZone: z.string().describe('In which the days of the month were counted'),
     issuedAt: time,
     issuedBy: user.nullable(),
+    publisher: z
+      .object({ name: z.string(), address: z.string() })
+      .describe('As in the settings when it was issued; empty if these name none'),
     ...content,
   })
   .meta({ id: 'AdStatement' })

@@ -44,6 +44,8 @@ export function createAdsService(deps: {
   log: Log
   media: AdMedia
   timeZone: string
+  /** On statements. */
+  publisher: { name?: string | undefined; address?: string | undefined }
   /** Without a slash at the end. */
   publicUrl: string
   trafficPolicy: AdTrafficPolicy

@@ -212,6 +212,9 @@ export const adStatements = pgTable(
     /** The year of issue and a running number: `2026-0001`. */
     number: text('number').notNull(),
     advertiser: text('advertiser').notNull(),
+    /** As in the settings when it was issued. */
+    publisherName: text('publisher_name').notNull().default(''),
+    publisherAddress: text('publisher_address').notNull().default(''),
     /** `YYYY-MM`. */
     month: text('month').notNull(),
     /** In which the days of the month were counted. */

@@ -14,7 +14,11 @@ let olea: AdsApp
 /** A second process of the same site. */
 let other: AdsApp
 const timeZone = 'Europe/Berlin'
-const environment = { PUBLICATION_TIME_ZONE: timeZone }
+const environment = {
+  PUBLICATION_TIME_ZONE: timeZone,
+  PUBLISHER_NAME: 'Olea Press',
+  PUBLISHER_ADDRESS: 'Mill Lane 1',
+}
 
 beforeAll(async () => {
   olea = await createAdsApp({ environment })
@@ -93,12 +97,13 @@ test('lists the figures of a month, and issues them', async () => {
     number: expect.stringMatching(/^\d{4}-\d{4}$/),
     issuedAt: expect.stringMatching(/Z$/),
     issuedBy: { id: expect.any(String), name: expect.stringContaining('@olea.test') },
+    publisher: { name: 'Olea Press', address: 'Mill Lane 1' },
     month: '2024-01',
     timeZone,
     ...content,
   })
   expect(await get(statement._id)).toEqual(statement)
-  const { month: _, timeZone: __, ...listed } = statement
+  const { month: _, timeZone: __, publisher: ___, ...listed } = statement
   expect((await list('2024-01')).statements).toEqual([{ ...listed, isIssued: true, canIssue: false }])
   expectProblem(await issue('Frantoio', '2024-01'), 409, 'statement-already-issued')
   const { data } = await olea.services.audit.list(AuditQuery.parse({ subject: statement._id }))

@@ -17,7 +17,14 @@ import { getIssuableFrom } from './statement-month.ts'
 
 type StatementRow = typeof adStatements.$inferSelect
 
-export function createStatements({ db, write, timeZone }: { db: Db; write: Write; timeZone: string }) {
+export function createStatements(deps: {
+  db: Db
+  write: Write
+  timeZone: string
+  /** From the settings. */
+  publisher: { name?: string | undefined; address?: string | undefined }
+}) {
+  const { db, write, timeZone, publisher } = deps
   return {
     /** Issued statements of a month, and the current figures of everything else. */
     async listMonth(month: string): Promise<AdStatementMonth> {
@@ -30,7 +37,7 @@ export function createStatements({ db, write, timeZone }: { db: Db; write: Write
       const advertisers = new Set(issued.map(({ row }) => row.advertiser))
       const canIssue = (advertiser: string) => isOver && advertiser !== '' && !advertisers.has(advertiser)
       const statements = [
-        ...issued.map(toAdStatement).map(({ month: _, timeZone: __, ...statement }) => ({
+        ...issued.map(toAdStatement).map(({ month: _, timeZone: __, publisher: ___, ...statement }) => ({
           ...statement,
           isIssued: true,
           canIssue: false,
@@ -67,7 +74,12 @@ export function createStatements({ db, write, timeZone }: { db: Db; write: Write
           ])
         const number = await getNextNumber(tx, toIsoDay(now, timeZone).slice(0, 4))
         const row = { id: newId(), number, month, timeZone, issuedAt: now, ...content }
-        await tx.insert(adStatements).values({ ...row, issuedBy: editor?.id ?? null })
+        await tx.insert(adStatements).values({
+          ...row,
+          publisherName: publisher.name ?? '',
+          publisherAddress: publisher.address ?? '',
+          issuedBy: editor?.id ?? null,
+        })
         await audit({
           actor: editor,
           action: 'statement.issued',
@@ -127,9 +139,10 @@ function listAdIds(statements: FoundStatement[]): Set<string> {
 }
 
 function toAdStatement({ row, issuerName }: FoundStatement): AdStatement {
-  const { id, number, month, timeZone, issuedAt, issuedBy } = row
+  const { id, number, month, timeZone, issuedAt, issuedBy, publisherName, publisherAddress } = row
   return {
     ...{ _id: id, number, month, timeZone },
+    publisher: { name: publisherName, address: publisherAddress },
     issuedAt: issuedAt.toISOString(),
     issuedBy: issuedBy === null ? null : { id: issuedBy, name: issuerName ?? '' },
     ...toAdStatementContent(row),

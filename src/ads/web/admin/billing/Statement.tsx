@@ -38,7 +38,7 @@ function StatementDocument({ statement }: { statement: AdStatement }) {
   const { t } = useTranslation()
   const formatDateTime = useFormatDateTime()
   const formatMonth = useFormatMonth()
-  const { number, advertiser, month, timeZone, issuedAt, lines, totals } = statement
+  const { number, advertiser, month, timeZone, issuedAt, lines, totals, publisher } = statement
   const facts = [
     { label: t('ads:form.advertiser'), value: advertiser },
     { label: t('ad-billing:statements.month'), value: formatMonth(month) },
@@ -57,6 +57,11 @@ function StatementDocument({ statement }: { statement: AdStatement }) {
           </button>
         </span>
       </AdminPageHeader>
+      {publisher.name && (
+        <address className={styles.publisher} dir="auto">
+          {[publisher.name, publisher.address].filter(Boolean).join('\n')}
+        </address>
+      )}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>

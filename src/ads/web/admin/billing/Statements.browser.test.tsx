@@ -51,6 +51,7 @@ const statement: AdStatement = {
   timeZone: 'Europe/Madrid',
   issuedAt,
   issuedBy: null,
+  publisher: { name: 'Olea Press', address: 'Mill Lane 1, Jaén' },
 }
 
 beforeEach(() => {
@@ -170,6 +171,7 @@ test('prints and exports an issued statement', async () => {
   )
   await expect.element(page.getByRole('heading', { name: 'Statement 2026-0001' })).toBeVisible()
   await expect.element(page.getByText('Mill of Olea')).toBeVisible()
+  await expect.element(page.getByText(/Olea Press\s+Mill Lane 1, Jaén/)).toBeVisible()
   await expect.element(page.getByText(/in days of the time zone Europe\/Madrid/)).toBeVisible()
   await button('Print').click()
   expect(print).toHaveBeenCalledOnce()
