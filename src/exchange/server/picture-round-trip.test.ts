@@ -73,7 +73,7 @@ test('preserves files and all metadata of pictures', async () => {
     ...{ address: cover.address, alt: 'A grove', caption: 'At “dawn”', credit: 'Ada & Eve' },
     ...{ focalPoint: { x: 0.25, y: 0.75 }, fileName: 'grove.jpg', origin: 'upload', uses: 1 },
   })
-  expect(usedIn).toMatchObject([{ articleId: _id, places: ['cover'] }])
+  expect(usedIn).toMatchObject([{ recordId: _id, places: ['cover'] }])
   // The target site recognizes the same file.
   expect((await target.send(photograph)).json()).toMatchObject({
     isDuplicate: true,
