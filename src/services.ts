@@ -63,7 +63,7 @@ export function createServices(deps: ServiceDependencies): Services {
 function wireServices(deps: ServiceDependencies) {
   const { config, log, database } = deps
   const { db } = database
-  const { publicUrl, timeZone } = config
+  const { publicUrl, timeZone, publisher } = config
   const caches = createCaches(config)
   const { audit, cacheInvalidation, jobs, outbox, write } = createUnitOfWork(deps, {
     onInvalidate: caches.invalidate,
@@ -72,7 +72,7 @@ function wireServices(deps: ServiceDependencies) {
   const memoize = createMemoize(caches.memoized)
   const richText = createRichText()
   const searchIndex = createSearchIndex({ db, source: articleSearchSource })
-  const shared = { db, log, write, memoize, timeZone, publicUrl, richText, searchIndex }
+  const shared = { db, log, write, memoize, timeZone, publicUrl, publisher, richText, searchIndex }
 
   const images = createImageWorker<ImageTasks>({ log, entry: workerUrl('image.worker', import.meta.url) })
   const storage = createStorage({ ...config, log })
@@ -87,8 +87,7 @@ function wireServices(deps: ServiceDependencies) {
     llm: config.llm && createLlmClient(config.llm),
     onPublished: caches.invalidate,
   })
-  const { publisher } = config
-  const ads = createAdsService({ ...shared, ...config.ads, publisher, media, onChange: caches.invalidate })
+  const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
   const identity = createIdentity(deps, write)
 
   return {

@@ -37,7 +37,7 @@ export type AdsService = ReturnType<typeof createAdsService>
 
 const categoryMaxAgeMs = 60_000
 
-export function createAdsService(deps: {
+type Dependencies = {
   db: Db
   write: Write
   memoize: Memoize
@@ -53,7 +53,9 @@ export function createAdsService(deps: {
   countryHeader: string | undefined
   /** Called when an advertisement starts or ends, with the tag of what shows advertisements. */
   onChange: (tags: string[]) => void
-}) {
+}
+
+export function createAdsService(deps: Dependencies) {
   const { db } = deps
   const getSecret = createInstallationSecret(db, 'ads-secret')
   const clients = createAdClients()

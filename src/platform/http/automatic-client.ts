@@ -1,36 +1,26 @@
 // Detects crawlers and prefetches, which do not count as reading. HTTP tools that run on a person's behalf (curl, a
-// script, a browser under test) do not count as crawlers, although the isbot list includes them.
+// script, a browser under test) and unknown programs do not count as crawlers, although the lists include them.
 import type { IncomingHttpHeaders } from 'node:http'
+import collectedCrawlers from 'crawler-user-agents'
 import { createIsbotFromList, list } from 'isbot'
 import { LRUCache } from 'lru-cache'
 
-const httpTools = [
-  'curl/8.5.0',
-  'Wget/1.21',
-  'node',
-  'undici',
-  'node-fetch/3.0',
-  'axios/1.7.2',
-  'got/14.0',
-  'python-requests/2.32',
-  'Python/3.12 aiohttp/3.9',
-  'python-httpx/0.27',
-  'Go-http-client/1.1',
-  'okhttp/4.12',
-  'PostmanRuntime/7.39',
-  'insomnia/9.0',
-  'Java/21',
-  'Deno/2.0',
-  'Bun/1.2',
-  'k6/0.50',
-  'autocannon',
-  'supertest',
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
-]
+/** At the beginning, with a version and a comment at most: a crawler built with such a library adds its own name. */
+const httpTool =
+  /^(?:curl|wget|node|undici|node-fetch|axios|got|python-requests|python-urllib|python|python-httpx|go-http-client|okhttp|postmanruntime|insomnia|java|deno|bun|k6|autocannon|supertest)(?:\/[\w.+-]+)?(?: (?:\([\w .;-]*\)|aiohttp\/[\w.]+))?$/i
+const headlessBrowser = /HeadlessChrome\/[\d.]+ Safari\/[\d.]+$/
+/** A name that no list contains, of a script or an app. */
+const unknownNames = ['someprogram', 'SomeProgram/1.0']
+const libraryTags = ['http-library', 'browser-automation']
 
-const crawlerPatterns = list.filter(
-  (pattern) => !httpTools.some((tool) => new RegExp(pattern, 'i').test(tool)),
-)
+/** The types of the package lack the tags. */
+const collection: { pattern: string; tags?: string[] }[] = collectedCrawlers
+const crawlerPatterns = [
+  ...list.filter((pattern) => !unknownNames.some((name) => new RegExp(pattern, 'i').test(name))),
+  ...collection
+    .filter(({ tags = [] }) => !tags.some((tag) => libraryTags.includes(tag)))
+    .map(({ pattern }) => pattern),
+]
 const isCrawlerName = createIsbotFromList(crawlerPatterns)
 /** Testing the patterns takes longer than anything else in counting an event, and few browsers send most requests. */
 const verdicts = new LRUCache<string, boolean>({ max: 5_000 })
@@ -49,7 +39,11 @@ export function isCrawler(userAgent: string | undefined): boolean {
   if (userAgent === undefined) return false
   const known = verdicts.get(userAgent)
   if (known !== undefined) return known
-  const verdict = isCrawlerName(userAgent)
+  const verdict = isCrawlerName(userAgent) && !isPersonalTool(userAgent)
   verdicts.set(userAgent, verdict)
   return verdict
+}
+
+function isPersonalTool(userAgent: string): boolean {
+  return httpTool.test(userAgent) || headlessBrowser.test(userAgent)
 }
