@@ -37,6 +37,22 @@ export function buildSrcset(picture: { _id: string; width: number }, format: Pic
     .join(', ')
 }
 
+/** Narrower pictures get no `srcset`: they have only one size. */
+export const minSrcsetWidthPx = 400
+
+type StoredFile = { id: string; width: number; height: number; extension: string; isMoving: boolean }
+
+/** What an `<img>` outside of an article needs. */
+export function describeImage({ id, width, height, extension, isMoving }: StoredFile) {
+  const hasSizes = !isMoving && width >= minSrcsetWidthPx
+  return {
+    src: hasSizes ? buildSizeUrl(id, 1200, 'webp') : `/media/${id}.${isMoving ? 'webp' : extension}`,
+    srcSet: hasSizes ? buildSrcset({ _id: id, width }, 'webp') : '',
+    width,
+    height,
+  }
+}
+
 /** Limit of the database index. */
 const maxUrlBytes = 2_000
 

@@ -1,7 +1,7 @@
 // Adds `srcset`, dimensions and lazy loading to the stored pictures in the HTML of an article. The stored HTML
 // contains only the path of each picture. Pure and free of schemas: the browser also uses it, for texts that it
 // fetches itself.
-import { buildSizeUrl, buildSrcset, type PictureFormat } from './picture-url.ts'
+import { buildSizeUrl, buildSrcset, minSrcsetWidthPx, type PictureFormat } from './picture-url.ts'
 
 export type PictureMetadata = {
   _id: string
@@ -17,8 +17,6 @@ export type PictureMetadata = {
 
 /** The sanitizer writes `src` as the first attribute. */
 const storedPictureTag = /<img src="\/media\/([0-9a-f]{40})(?:-\d{3,4})?\.([a-z]{3,4})"([^>]*?)\s*\/?>/g
-/** Narrower pictures get no `srcset`: they have only one size. */
-const minSrcsetWidthPx = 400
 const columnPx = 640
 const sizes = `(min-width: 700px) ${columnPx}px, 100vw`
 

@@ -1,11 +1,11 @@
 // What the chooser knows of the advertisements that may be shown: a copy in memory, which is dropped in all processes when
 // an advertisement changes or its budget is spent. What is spent until then is read each second, for even pacing.
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { buildSizeUrl, buildSrcset } from '#src/media/contract/picture-url.ts'
+import { describeImage } from '#src/media/contract/picture-url.ts'
 import { media } from '#src/media/server/media.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
-import type { AdPicture, PublicAdvertisement } from '../../contract/advertisement.ts'
+import type { PublicAdvertisement } from '../../contract/advertisement.ts'
 import { adsTag } from '../../contract/cache-tags.ts'
 import { advertisements } from '../ads.tables.ts'
 import type { AdvertisementRow } from '../booking/advertisement-row.ts'
@@ -47,8 +47,6 @@ export type Bookings = {
 
 const maxAgeMs = 60_000
 const spendMaxAgeMs = 1_000
-/** Pictures narrower than this have only one size. */
-const minSrcsetWidthPx = 400
 
 const pictureColumns = {
   id: media.id,
@@ -146,18 +144,7 @@ function toBooking(row: AdvertisementRow, picture: PictureRow | null): Booking {
     public: {
       _id: id,
       ...{ title, content, type, positions, imageUrl, linkUrl, targetNews, category, priority },
-      picture: picture && toAdPicture(picture),
+      picture: picture && describeImage(picture),
     },
-  }
-}
-
-function toAdPicture(picture: PictureRow): AdPicture {
-  const { id, width, height, extension, isMoving } = picture
-  const hasSizes = !isMoving && width >= minSrcsetWidthPx
-  return {
-    src: hasSizes ? buildSizeUrl(id, 1200, 'webp') : `/media/${id}.${isMoving ? 'webp' : extension}`,
-    srcSet: hasSizes ? buildSrcset({ _id: id, width }, 'webp') : '',
-    width,
-    height,
   }
 }

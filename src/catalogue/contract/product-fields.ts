@@ -1,0 +1,117 @@
+// The fields of a product that people and imports fill in. Columns, API schemas, forms, exports and the sources of facts
+// derive from this list. A variant (line, cultivar, size) is a product of its own; another harvest is not.
+import { z } from 'zod'
+import { languages } from '#src/i18n/languages.ts'
+import { storableText } from '#src/news/contract/storable-text.ts'
+import {
+  Award,
+  Certification,
+  Chemistry,
+  Cultivar,
+  containers,
+  Extraction,
+  Grade,
+  Harvest,
+  Lot,
+  line,
+  Nutrition,
+  Origin,
+} from './product-values.ts'
+import { SensoryProfile } from './sensory.ts'
+
+const languageCode = z.enum(languages.map(({ code }) => code) as [(typeof languages)[number]['code']])
+const unknown = 'null while it is not known'
+
+export const productFields = {
+  name: line().describe('As the label says it, in the language of the label'),
+  brand: line(),
+  line: line().describe('Tells variants of a brand apart, such as "Riserva"'),
+  producer: line(),
+  mill: line(),
+  bottler: line(),
+  grade: Grade.nullable().describe(`Legal category; ${unknown}`),
+  cultivars: z.array(Cultivar).max(30),
+  origin: Origin.nullable().describe(unknown),
+  harvest: Harvest.nullable().describe(unknown),
+  extraction: Extraction.nullable().describe(unknown),
+  chemistry: Chemistry.nullable().describe(unknown),
+  sensory: z.array(SensoryProfile).max(20).describe('One profile for each who tasted it'),
+  nutrition: Nutrition.nullable().describe(unknown),
+  ingredients: storableText.trim().max(5_000).describe('As the label lists them'),
+  netQuantityMl: z.number().positive().max(1_000_000).nullable().describe(unknown),
+  container: z.enum(containers).nullable().describe(unknown),
+  certifications: z.array(Certification).max(30),
+  awards: z.array(Award).max(100),
+  lots: z.array(Lot).max(200),
+  language: languageCode.nullable().describe(`Of the label; ${unknown}`),
+  names: z.partialRecord(languageCode, line()).describe('Translated names by language'),
+  categoryText: line(300).describe('The legal category in the words of the label'),
+  labelTexts: z
+    .array(storableText.trim().min(1).max(2_000))
+    .max(50)
+    .describe('Texts of the label, by which photographs are recognized'),
+  aliases: z.array(line().min(1)).max(50).describe('Other names that people search for'),
+  description: storableText.trim().max(10_000),
+  webAddress: storableText
+    .trim()
+    .max(2_000)
+    .refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), {
+      error: 'must be a web address with http or https',
+    })
+    .describe("The producer's page about the oil"),
+} as const
+export type ProductFieldName = keyof typeof productFields
+export const productFieldNames = Object.keys(productFields) as ProductFieldName[]
+
+const ProductFields = z.object(productFields)
+export type ProductFields = z.infer<typeof ProductFields>
+
+export const emptyProduct: ProductFields = {
+  name: '',
+  brand: '',
+  line: '',
+  producer: '',
+  mill: '',
+  bottler: '',
+  grade: null,
+  cultivars: [],
+  origin: null,
+  harvest: null,
+  extraction: null,
+  chemistry: null,
+  sensory: [],
+  nutrition: null,
+  ingredients: '',
+  netQuantityMl: null,
+  container: null,
+  certifications: [],
+  awards: [],
+  lots: [],
+  language: null,
+  names: {},
+  categoryText: '',
+  labelTexts: [],
+  aliases: [],
+  description: '',
+  webAddress: '',
+}
+
+export function isKnown(value: ProductFields[ProductFieldName]): boolean {
+  if (value === null || value === '') return false
+  return typeof value !== 'object' || Object.keys(value).length > 0
+}
+
+/** Where a fact comes from. Imported facts keep their license, so that they can be separated again. */
+export const FactSource = z.object({
+  source: z.enum(['publisher', 'open-food-facts', 'import', 'label', 'member', 'demo']),
+  url: z.string().max(2_000).optional(),
+  license: line(80).optional().describe('Such as ODbL-1.0'),
+  at: z.iso.datetime({ offset: true }).optional(),
+})
+export type FactSource = z.infer<typeof FactSource>
+
+export const FactSources = z.partialRecord(
+  z.enum(productFieldNames as [ProductFieldName, ...ProductFieldName[]]),
+  FactSource,
+)
+export type FactSources = z.infer<typeof FactSources>

@@ -1,0 +1,120 @@
+// Values of a product's record. What is not known is left out of a value, never guessed and never zero.
+import { z } from 'zod'
+import { storableText } from '#src/news/contract/storable-text.ts'
+
+export const line = (maxLength = 200) =>
+  storableText.trim().max(maxLength, { error: `must have at most ${maxLength} characters` })
+const filledLine = (maxLength = 200) => line(maxLength).min(1, { error: 'must not be empty' })
+const year = z.number().int().min(1900).max(2200)
+const day = z.iso.date({ error: 'must be a date in the form YYYY-MM-DD' })
+const positive = (max: number) => z.number().min(0).max(max)
+
+/** Legal categories of EU Regulation 1308/2013, Annex VII part VIII, and what else stands on the same shelf. */
+export const grades = [
+  'extra-virgin',
+  'virgin',
+  'lampante',
+  'refined',
+  /** "Olive oil composed of refined olive oils and virgin olive oils". */
+  'olive-oil',
+  'pomace',
+  /** Condiments: olive oil with herbs, fruit or aroma. */
+  'flavoured',
+  /** With oils of other plants. */
+  'blend',
+] as const
+export const Grade = z.enum(grades)
+export type Grade = z.infer<typeof Grade>
+
+export const CountryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'must be a country code of two capital letters, such as IT' })
+
+export const Cultivar = z.object({
+  name: filledLine(80),
+  share: z.number().min(0).max(100).optional().describe('Per cent of the olives'),
+})
+
+export const originKinds = ['country', 'countries', 'eu', 'non-eu', 'eu-and-non-eu'] as const
+export const Origin = z.object({
+  kind: z.enum(originKinds).optional(),
+  countries: z.array(CountryCode).max(20).default([]),
+  region: line().optional(),
+  protection: z.enum(['pdo', 'pgi']).optional(),
+  protectedName: line().optional().describe('Such as "Terra di Bari"'),
+  estate: line().optional(),
+  altitudeMetres: positive(5_000).optional(),
+})
+export type Origin = z.infer<typeof Origin>
+
+export const Harvest = z.object({
+  year: year.optional().describe('In which the harvest began'),
+  from: day.optional(),
+  to: day.optional(),
+  method: z.enum(['hand', 'comb', 'shaker', 'harvester', 'ground']).optional(),
+  maturity: z.enum(['green', 'turning', 'ripe']).optional(),
+})
+
+export const Extraction = z.object({
+  method: z.enum(['two-phase', 'three-phase', 'percolation', 'press']).optional(),
+  cold: z.boolean().optional().describe('Below 27 °C'),
+  filtered: z.boolean().optional(),
+  maxCelsius: positive(100).optional(),
+})
+
+export const Chemistry = z.object({
+  acidity: positive(100).optional().describe('Free acidity, grams of oleic acid per 100 g'),
+  peroxideValue: positive(500).optional().describe('Milliequivalents of active oxygen per kilogram'),
+  k232: positive(20).optional(),
+  k268: positive(20).optional(),
+  deltaK: z.number().min(-5).max(5).optional(),
+  waxes: positive(10_000).optional().describe('mg/kg'),
+  ethylEsters: positive(10_000).optional().describe('mg/kg'),
+  polyphenols: positive(10_000).optional().describe('mg/kg'),
+  polyphenolMethod: line(80).optional(),
+  tocopherols: positive(10_000).optional().describe('mg/kg'),
+  oleicAcid: positive(100).optional().describe('Per cent of fatty acids'),
+  lot: line(80).optional().describe('The lot that was analysed'),
+})
+export type Chemistry = z.infer<typeof Chemistry>
+
+const NutritionFacts = z.object({
+  kilojoules: positive(5_000).optional(),
+  kilocalories: positive(1_200).optional(),
+  fat: positive(100).optional(),
+  saturates: positive(100).optional(),
+  monounsaturates: positive(100).optional(),
+  polyunsaturates: positive(100).optional(),
+  carbohydrate: positive(100).optional(),
+  sugars: positive(100).optional(),
+  protein: positive(100).optional(),
+  salt: positive(100).optional(),
+  vitaminE: positive(1_000).optional().describe('Milligrams'),
+})
+/** Grams unless said otherwise. Labels state one of both amounts, 100 ml mostly. */
+export const Nutrition = z.object({
+  per100ml: NutritionFacts.optional(),
+  per100g: NutritionFacts.optional(),
+})
+export type Nutrition = z.infer<typeof Nutrition>
+export type NutritionFacts = z.infer<typeof NutritionFacts>
+
+export const containers = ['dark-glass', 'clear-glass', 'tin', 'bag-in-box', 'plastic', 'ceramic'] as const
+
+export const Certification = z.object({
+  scheme: filledLine(80).describe('Such as "EU organic"'),
+  number: line(80).optional(),
+  validUntil: day.optional(),
+})
+
+export const Award = z.object({
+  contest: filledLine(120),
+  year: year.optional(),
+  medal: line(80).optional(),
+})
+
+export const Lot = z.object({
+  code: filledLine(80),
+  bestBefore: day.optional(),
+  harvestYear: year.optional(),
+})

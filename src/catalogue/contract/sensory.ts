@@ -1,0 +1,75 @@
+// Sensory profiles after the method of the International Olive Council (COI/T.20/Doc. No 15): intensities from 0 to 10,
+// the median of the panel, with one decimal place.
+import { z } from 'zod'
+import { line } from './product-values.ts'
+
+/** Aromas by family, in the order of the aroma wheel. */
+export const aromaFamilies = {
+  green: ['grass', 'leaf', 'artichoke', 'green-tomato', 'tomato-leaf', 'chicory', 'rocket'],
+  fruit: [
+    'green-apple',
+    'ripe-apple',
+    'banana',
+    'citrus',
+    'red-berries',
+    'peach',
+    'pear',
+    'melon',
+    'ripe-tomato',
+  ],
+  nut: ['green-almond', 'sweet-almond', 'walnut', 'pine-nut'],
+  herb: ['basil', 'mint', 'rosemary', 'sage', 'eucalyptus', 'fennel'],
+  flower: ['chamomile', 'elderflower', 'white-flowers'],
+  spice: ['black-pepper', 'green-pepper', 'cinnamon', 'vanilla'],
+  other: ['butter', 'hay', 'wood', 'tea'],
+} as const
+export type AromaFamily = keyof typeof aromaFamilies
+export type Aroma = (typeof aromaFamilies)[AromaFamily][number]
+export const aromas = Object.values(aromaFamilies).flat() as [Aroma, ...Aroma[]]
+
+export const defects = [
+  'fusty',
+  'musty',
+  'winey',
+  'rancid',
+  'frostbitten',
+  'burnt',
+  'hay-wood',
+  'rough',
+  'greasy',
+  'vegetable-water',
+  'brine',
+  'metallic',
+  'esparto',
+  'grubby',
+  'cucumber',
+] as const
+
+/** Who says it. `cultivar` is what oils of these cultivars are like in general, not a tasting of this oil. */
+export const sensorySources = ['panel', 'sommelier', 'crowd', 'cultivar'] as const
+export type SensorySource = (typeof sensorySources)[number]
+
+const intensity = z.number().min(0).max(10)
+
+export const SensoryProfile = z.object({
+  by: z.enum(sensorySources),
+  name: line().optional().describe('Of the panel or person'),
+  date: z.iso.date().optional(),
+  harvestYear: z.number().int().min(1900).max(2200).optional(),
+  fruity: intensity.optional(),
+  fruitiness: z.enum(['green', 'ripe']).optional(),
+  bitter: intensity.optional(),
+  pungent: intensity.optional(),
+  aromas: z.partialRecord(z.enum(aromas), intensity).optional().describe('Intensity by aroma'),
+  mouthfeel: z.array(z.enum(['astringent', 'full', 'fluid'])).optional(),
+  persistence: z.enum(['short', 'medium', 'long']).optional(),
+  defects: z.partialRecord(z.enum(defects), intensity).optional().describe('Median by defect'),
+  robustVariation: z
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('Robust coefficient of variation of the panel, per cent; valid up to 20'),
+  tasters: z.number().int().min(1).max(1_000_000).optional().describe('Number of tasters or ratings'),
+})
+export type SensoryProfile = z.infer<typeof SensoryProfile>

@@ -1,0 +1,16 @@
+// Columns that filters and sorting need, derived from the fields of a product.
+import { foldText } from '#src/search/server/fold-text.ts'
+import type { ProductFields } from '../contract/product-fields.ts'
+
+/** Brands and cultivars are the same in any letter case and with or without accents. */
+export const toKey = (text: string): string => foldText(text)
+
+export function deriveProductColumns(product: ProductFields) {
+  const size = String(Math.round(product.netQuantityMl ?? 0)).padStart(8, '0')
+  return {
+    brandKey: toKey(product.brand),
+    countries: product.origin?.countries ?? [],
+    cultivarKeys: [...new Set(product.cultivars.map(({ name }) => toKey(name)))],
+    sortKey: toKey(`${product.brand || product.name} ${product.name} ${product.line} ${size}`).slice(0, 400),
+  }
+}

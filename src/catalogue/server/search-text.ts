@@ -1,0 +1,71 @@
+// What a product is found by: its search document, and the words by which photographs of its label are recognized.
+import { fallbackLanguage } from '#src/i18n/languages.ts'
+import { foldText } from '#src/search/server/fold-text.ts'
+import type { SearchableText } from '#src/search/server/search-index.ts'
+import type { ProductFields } from '../contract/product-fields.ts'
+
+export function toSearchableText(id: string, product: ProductFields): SearchableText {
+  return {
+    id,
+    title: listDistinct([product.brand, product.name, product.line]).join(' '),
+    summary: [product.producer, product.mill, product.bottler, ...listPlaces(product)]
+      .filter(Boolean)
+      .join(' '),
+    tags: [
+      ...product.cultivars.map(({ name }) => name),
+      ...product.aliases,
+      ...Object.values(product.names).filter((name) => name !== undefined),
+    ],
+    plainText: [product.categoryText, product.description, ...product.labelTexts].join('\n'),
+    language: product.language ?? fallbackLanguage,
+  }
+}
+
+function listPlaces({ origin }: ProductFields): string[] {
+  return [origin?.region, origin?.protectedName, origin?.estate].filter((place) => place !== undefined)
+}
+
+/** Leaves out texts that another one contains: most names begin with the brand. */
+function listDistinct(texts: string[]): string[] {
+  const folded = texts.map(foldText)
+  return texts.filter((text, index) => {
+    const own = folded[index] ?? ''
+    return text && !folded.some((other, at) => at !== index && isContained(own, index, other, at))
+  })
+}
+
+function isContained(own: string, index: number, other: string, at: number): boolean {
+  return own === other ? at < index : ` ${other} `.includes(` ${own} `)
+}
+
+const maxLabelWords = 300
+
+/** Folded words of the label, each once: what OCR may read there. */
+export function listLabelWords(product: ProductFields): string[] {
+  const texts = [
+    product.brand,
+    product.name,
+    product.line,
+    product.producer,
+    ...listPlaces(product),
+    ...product.cultivars.map(({ name }) => name),
+    product.categoryText,
+    ...product.labelTexts,
+    ...product.aliases,
+  ]
+  return [...new Set(texts.flatMap(splitLabelWords))].slice(0, maxLabelWords)
+}
+
+/** Words of at least three characters, and numbers; Chinese and Japanese as pairs of characters. */
+export function splitLabelWords(text: string): string[] {
+  const words = foldText(text).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
+  return words.flatMap((word) => {
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return listPairs(word)
+    return word.length >= 3 && word.length <= 40 ? [word] : []
+  })
+}
+
+function listPairs(word: string): string[] {
+  const characters = [...word]
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
