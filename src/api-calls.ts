@@ -2,6 +2,7 @@
 import { adsCalls } from './ads/contract/ads.calls.ts'
 import { auditCalls } from './audit/contract/audit.calls.ts'
 import { authCalls } from './auth/contract/auth.calls.ts'
+import { catalogueCalls } from './catalogue/contract/catalogue.calls.ts'
 import { mediaCalls } from './media/contract/media.calls.ts'
 import { newsCalls } from './news/contract/news.calls.ts'
 import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
@@ -15,6 +16,7 @@ export const apiCalls = {
   ...authCalls,
   ...usersCalls,
   ...adsCalls,
+  ...catalogueCalls,
   ...auditCalls,
   ...operationCalls,
 }

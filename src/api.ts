@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAds } from './ads/server/ads.routes.ts'
 import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
+import { registerCatalogue } from './catalogue/server/catalogue.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
 import { registerNewsroom } from './newsroom/server/newsroom.routes.ts'
@@ -29,6 +30,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerLibrary(api, services)
       registerNewsroom(api, services)
       registerAds(api, services)
+      registerCatalogue(api, services)
       registerAudit(api, services)
     },
     { prefix: '/api' },

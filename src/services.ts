@@ -5,11 +5,14 @@ import { advertisementPictureUses } from './ads/server/booking/picture-uses.ts'
 import { createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
+import { createCatalogueService } from './catalogue/server/catalogue.service.ts'
+import { productPictureUses } from './catalogue/server/product-pictures.ts'
+import { productSearchSource } from './catalogue/server/product-queries.ts'
 import { registerJobs } from './jobs.ts'
 import { createCustomDocuments } from './legal/server/custom-documents.ts'
 import { decodeLimits } from './media/server/decode-limits.ts'
 import { createImageWorker } from './media/server/image-worker.ts'
-import { createMediaService } from './media/server/media.service.ts'
+import { createMediaService, type MediaService } from './media/server/media.service.ts'
 import type { PictureTasks } from './media/server/picture-tasks.ts'
 import { articleSearchSource } from './news/server/article-search.ts'
 import type { CoverTasks } from './news/server/cover/cover-tasks.ts'
@@ -22,7 +25,7 @@ import { createCacheInvalidation } from './platform/cache/cache-invalidation.ts'
 import { createMemoize } from './platform/cache/memoize.ts'
 import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import type { Config } from './platform/config.ts'
-import type { Database } from './platform/database/database.ts'
+import type { Database, Db } from './platform/database/database.ts'
 import { type CachedResponse, estimateResponseBytes } from './platform/http/cached-response.ts'
 import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { createLlmClient } from './platform/llm-client.ts'
@@ -88,18 +91,16 @@ function wireServices(deps: ServiceDependencies) {
     onPublished: caches.invalidate,
   })
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
+  const catalogue = createCatalogue(shared, media)
   const identity = createIdentity(deps, write)
 
   return {
     news,
     newsroom,
     ads,
+    catalogue,
     audit,
-    customDocuments: createCustomDocuments({
-      folder: join(config.dataDir, 'legal'),
-      sanitizeHtml: richText.sanitize,
-      log,
-    }),
+    customDocuments: openCustomDocuments(deps, richText.sanitize),
     media,
     storage,
     memoize,
@@ -109,18 +110,37 @@ function wireServices(deps: ServiceDependencies) {
     outbox,
     write,
     caches,
-    /** Completes accepted work that is not stored yet. */
-    async close(): Promise<void> {
-      await jobs.stop()
-      await cacheInvalidation.stop()
-      await news.eventCounter.close()
-      await ads.close()
-      await newsroom.scheduleWatcher.settled()
-      await richText.close()
-      images.close()
-      await media.close()
-    },
+    close: () => close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, media }),
   }
+}
+
+type Closed = Pick<Services, 'jobs' | 'cacheInvalidation' | 'news' | 'ads' | 'newsroom' | 'media'> & {
+  richText: { close: () => Promise<void> }
+  images: { close: () => void }
+}
+
+/** Completes accepted work that is not stored yet. */
+async function close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, media }: Closed) {
+  await jobs.stop()
+  await cacheInvalidation.stop()
+  await news.eventCounter.close()
+  await ads.close()
+  await newsroom.scheduleWatcher.settled()
+  await richText.close()
+  images.close()
+  await media.close()
+}
+
+function openCustomDocuments(
+  { config, log }: ServiceDependencies,
+  sanitizeHtml: Parameters<typeof createCustomDocuments>[0]['sanitizeHtml'],
+) {
+  return createCustomDocuments({ folder: join(config.dataDir, 'legal'), sanitizeHtml, log })
+}
+
+function createCatalogue({ db, write }: { db: Db; write: Write }, media: MediaService) {
+  const searchIndex = createSearchIndex({ db, source: productSearchSource })
+  return createCatalogueService({ db, write, media, searchIndex })
 }
 
 /** The unit of work and what it writes to. */
@@ -166,7 +186,7 @@ type MediaDependencies = Omit<Parameters<typeof createMediaService>[0], 'picture
 function createMedia(deps: MediaDependencies) {
   return createMediaService({
     ...deps,
-    pictureUses: [articlePictureUses, advertisementPictureUses],
+    pictureUses: [articlePictureUses, advertisementPictureUses, productPictureUses],
     async fetchUrl(url) {
       // Loaded on demand: its HTTP client is a hundred files, needed only for pictures from other sites.
       const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')

@@ -105,6 +105,7 @@ export const NewProduct = z
   .extend({ name: line().min(1, { error: 'must not be empty' }) })
   .meta({ id: 'NewProduct' })
 export type NewProduct = z.infer<typeof NewProduct>
+export type NewProductBody = z.input<typeof NewProduct>
 
 /** Body of PATCH /products/{id}: only the fields that are sent change; values are replaced whole. */
 export const ProductChanges = z

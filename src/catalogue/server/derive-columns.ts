@@ -1,5 +1,5 @@
 // Columns that filters and sorting need, derived from the fields of a product.
-import { foldText } from '#src/search/server/fold-text.ts'
+import { foldText } from '#src/search/contract/fold-text.ts'
 import type { ProductFields } from '../contract/product-fields.ts'
 
 /** Brands and cultivars are the same in any letter case and with or without accents. */

@@ -134,11 +134,11 @@ async function moveRelations(tx: Transaction, from: string, into: string): Promi
     .where(eq(productGtins.productId, from))
   await tx.update(productPictures).set(moved).where(eq(productPictures.productId, from))
   // One offer for each store, one review for each person: those of the product that stays take precedence.
-  await tx.execute(sql`delete from ${offers} double using ${offers} kept
-    where double.product_id = ${from} and kept.product_id = ${into} and kept.store_id = double.store_id`)
+  await tx.execute(sql`delete from ${offers} gone using ${offers} kept
+    where gone.product_id = ${from} and kept.product_id = ${into} and kept.store_id = gone.store_id`)
   await tx.update(offers).set(moved).where(eq(offers.productId, from))
-  await tx.execute(sql`delete from ${productReviews} double using ${productReviews} kept
-    where double.product_id = ${from} and kept.product_id = ${into} and kept.user_id = double.user_id`)
+  await tx.execute(sql`delete from ${productReviews} gone using ${productReviews} kept
+    where gone.product_id = ${from} and kept.product_id = ${into} and kept.user_id = gone.user_id`)
   await tx.update(productReviews).set(moved).where(eq(productReviews.productId, from))
 }
 

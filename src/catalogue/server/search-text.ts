@@ -1,6 +1,6 @@
 // What a product is found by: its search document, and the words by which photographs of its label are recognized.
 import { fallbackLanguage } from '#src/i18n/languages.ts'
-import { foldText } from '#src/search/server/fold-text.ts'
+import { foldText } from '#src/search/contract/fold-text.ts'
 import type { SearchableText } from '#src/search/server/search-index.ts'
 import type { ProductFields } from '../contract/product-fields.ts'
 

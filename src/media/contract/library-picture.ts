@@ -37,7 +37,7 @@ export const LibraryPicture = z
       .number()
       .int()
       .describe(
-        'Number of articles and advertisements that show it, or have it in a draft or an older version',
+        'Number of articles, advertisements and products that show it, or have it in a draft or an older version',
       ),
     createdAt: z.iso.datetime({ offset: true }),
     updatedAt: z.iso.datetime({ offset: true }),
@@ -47,13 +47,13 @@ export type LibraryPicture = z.infer<typeof LibraryPicture>
 
 export const PictureUse = z
   .object({
-    kind: z.enum(['article', 'advertisement']),
-    recordId: z.string().describe('Of the article or advertisement'),
+    kind: z.enum(['article', 'advertisement', 'product']),
+    recordId: z.string().describe('Of the article, advertisement or product'),
     title: z.string().describe('Empty for an article that is not saved yet: only its editor may see a draft'),
     isSaved: z.boolean(),
     isPublished: z.boolean(),
     places: z
-      .array(z.enum(['cover', 'body', 'draft', 'revision', 'advertisement']))
+      .array(z.enum(['cover', 'body', 'draft', 'revision', 'advertisement', 'product']))
       .describe('`revision`: only an older version has it, not the article itself'),
   })
   .meta({ id: 'PictureUse' })

@@ -94,6 +94,7 @@ test('only admins may upload files', () => {
     'POST /api/media',
     'POST /api/advertisements',
     'PATCH /api/advertisements/:id',
+    'POST /api/products/:id/pictures',
   ])
   expect(new Set(uploadRoutes.map(({ access }) => access))).toEqual(new Set(['admin']))
 })

@@ -5,7 +5,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import { foldText, splitScripts } from './fold-text.ts'
+import { foldText, splitScripts } from '../contract/fold-text.ts'
 import type { SearchColumns } from './search.tables.ts'
 import {
   createTitleStartPattern,

@@ -2,7 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
-import { foldText, splitScripts } from './fold-text.ts'
+import { foldText, splitScripts } from '../contract/fold-text.ts'
 import type { SearchColumns } from './search.tables.ts'
 
 const configurationsByScript = {

@@ -47,7 +47,7 @@ export function PictureUses({ picture, onDeleted }: Props) {
 
 /** The admin page of the record. Advertisements have none of their own: the list shows those with the title. */
 function getRecordPath(kind: PictureUse['kind'], id: string, title: string): string {
-  return kind === 'article'
-    ? `/admin/edit-article/${id}`
-    : `/admin/advertisements-v2?tab=advertisements&title=${encodeURIComponent(title)}`
+  if (kind === 'article') return `/admin/edit-article/${id}`
+  if (kind === 'product') return `/admin/products/${id}`
+  return `/admin/advertisements-v2?tab=advertisements&title=${encodeURIComponent(title)}`
 }

@@ -1,0 +1,26 @@
+// The catalogue: products, their pictures, stores and offers.
+import type { MediaService } from '#src/media/server/media.service.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import type { SearchIndex } from '#src/search/server/search-index.ts'
+import { createOfferQueries } from './offer-queries.ts'
+import { createOfferWriter } from './offer-writer.ts'
+import { createProductPictures } from './product-pictures.ts'
+import { createProductQueries } from './product-queries.ts'
+import { createProductWriter } from './product-writer.ts'
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>
+
+type Dependencies = { db: Db; write: Write; media: Pick<MediaService, 'library'>; searchIndex: SearchIndex }
+
+export function createCatalogueService(dependencies: Dependencies) {
+  const { db, searchIndex } = dependencies
+  return {
+    products: {
+      ...createProductQueries({ db, searchIndex }),
+      ...createProductWriter(dependencies),
+    },
+    pictures: createProductPictures(dependencies),
+    stores: { ...createOfferQueries({ db }), ...createOfferWriter(dependencies) },
+  }
+}

@@ -1,0 +1,111 @@
+// Stores and their offers. Prices change often, so they are not part of the product and do not change its version.
+import { and, eq, sql } from 'drizzle-orm'
+import { isId, newId } from '#src/platform/id.ts'
+import { invalidRequest, notFound } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import { catalogueTag, productTag } from '../contract/cache-tags.ts'
+import type { NewOffer, NewStore, StoreChanges } from '../contract/store.ts'
+import type { Editor } from './audit-products.ts'
+import { offers, stores } from './catalogue.tables.ts'
+import { lockProduct } from './save-product.ts'
+
+const audited = ['name', 'city', 'country'] as const
+
+export function createOfferWriter({ write }: { write: Write }) {
+  return {
+    createStore: (input: NewStore, editor: Editor): Promise<string> =>
+      write(async ({ tx, audit }) => {
+        const columns = { ...toStoreColumns(input), name: input.name, id: newId() }
+        await tx.insert(stores).values(columns)
+        await audit({
+          actor: editor,
+          action: 'store.created',
+          subject: { type: 'store', id: columns.id, label: input.name },
+          after: columns,
+          valueFields: audited,
+        })
+        return columns.id
+      }),
+
+    /** @throws ProblemError 404 */
+    updateStore: (id: string, input: StoreChanges, editor: Editor): Promise<string> =>
+      write(async ({ tx, audit, invalidate }) => {
+        const [before] = isId(id) ? await tx.select().from(stores).where(eq(stores.id, id)).for('update') : []
+        if (!before) throw notFound('store')
+        const columns = toStoreColumns(input)
+        if (Object.keys(columns).length === 0) return id
+        await tx.update(stores).set(columns).where(eq(stores.id, id))
+        await audit({
+          actor: editor,
+          action: 'store.edited',
+          subject: { type: 'store', id, label: before.name },
+          before,
+          after: { ...before, ...columns },
+          valueFields: audited,
+        })
+        invalidate(catalogueTag)
+        return id
+      }),
+
+    /** Deletes a store with its offers. @throws ProblemError 404 */
+    removeStore: (id: string, editor: Editor): Promise<void> =>
+      write(async ({ tx, audit, invalidate }) => {
+        const [before] = isId(id) ? await tx.delete(stores).where(eq(stores.id, id)).returning() : []
+        if (!before) throw notFound('store')
+        await audit({
+          actor: editor,
+          action: 'store.deleted',
+          subject: { type: 'store', id, label: before.name },
+          before,
+          valueFields: audited,
+        })
+        invalidate(catalogueTag)
+      }),
+
+    /**
+     * Records what a store asks for a product now; replaces what it asked before.
+     * @throws ProblemError 400 for an unknown store, 404 for an unknown product
+     */
+    putOffer: (productId: string, input: NewOffer): Promise<void> =>
+      write(async ({ tx, invalidate }) => {
+        const product = await lockProduct(tx, productId)
+        const { storeId, currency, ...rest } = input
+        const [store] = isId(storeId)
+          ? await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId))
+          : []
+        if (!store) throw invalidRequest([{ path: 'storeId', message: 'must be the id of a store' }])
+        const values = {
+          price: rest.price ?? null,
+          currency,
+          inStock: rest.inStock ?? null,
+          deliveryDaysMin: rest.deliveryDaysMin ?? null,
+          deliveryDaysMax: rest.deliveryDaysMax ?? null,
+          url: rest.url ?? '',
+          seenAt: sql`now()`,
+        }
+        await tx
+          .insert(offers)
+          .values({ ...values, id: newId(), productId: product.id, storeId })
+          .onConflictDoUpdate({ target: [offers.productId, offers.storeId], set: values })
+        invalidate(productTag(product.id))
+      }),
+
+    /** @throws ProblemError 404 */
+    removeOffer: (productId: string, offerId: string): Promise<void> =>
+      write(async ({ tx, invalidate }) => {
+        const removed = isId(offerId)
+          ? await tx
+              .delete(offers)
+              .where(and(eq(offers.id, offerId), eq(offers.productId, productId)))
+              .returning({ id: offers.id })
+          : []
+        if (removed.length === 0) throw notFound('offer')
+        invalidate(productTag(productId))
+      }),
+  }
+}
+
+function toStoreColumns({ position, ...columns }: StoreChanges) {
+  if (position === undefined) return columns
+  return { ...columns, latitude: position?.latitude ?? null, longitude: position?.longitude ?? null }
+}

@@ -1,0 +1,107 @@
+// Pictures of products: shown on their pages, and the reference images of the recognizer.
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { MediaService, PictureUseSource } from '#src/media/server/media.service.ts'
+import { media as mediaTable } from '#src/media/server/media.tables.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import type { UploadedFile } from '#src/platform/http/uploaded-file.ts'
+import { isId, newId } from '#src/platform/id.ts'
+import { notFound } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import { catalogueTag, productTag } from '../contract/cache-tags.ts'
+import type { PictureFields } from '../contract/catalogue.calls.ts'
+import type { ProductPicture } from '../contract/product.ts'
+import { createProductAuditRecord, type Editor } from './audit-products.ts'
+import { productPictures, products } from './catalogue.tables.ts'
+import { toProductPicture } from './product-row.ts'
+import { lockProduct } from './save-product.ts'
+
+type Dependencies = { db: Db; write: Write; media: Pick<MediaService, 'library'> }
+
+export function createProductPictures({ db, write, media }: Dependencies) {
+  return {
+    /** @throws ProblemError 404 for an unknown product; 400, 413 or 415 when the file is not a usable picture */
+    async add(
+      productId: string,
+      file: UploadedFile,
+      fields: PictureFields,
+      editor: Editor,
+    ): Promise<ProductPicture> {
+      const isKnown = isId(productId)
+        ? await db.select({ id: products.id }).from(products).where(eq(products.id, productId))
+        : []
+      if (isKnown.length === 0) throw notFound('product')
+      const { picture } = await media.library.upload({ ...file, fields: {} }, editor)
+      return write(async ({ tx, audit, invalidate }) => {
+        const product = await lockProduct(tx, productId)
+        const ofProduct = eq(productPictures.productId, productId)
+        const position = sql`(select coalesce(max(position), -1) + 1 from ${productPictures} where ${ofProduct})`
+        const [row] = await tx
+          .insert(productPictures)
+          .values({ ...fields, id: newId(), productId, pictureId: picture._id, position })
+          .returning()
+        const [stored] = await tx.select().from(mediaTable).where(eq(mediaTable.id, picture._id))
+        if (!row || !stored) throw new Error('inserting a picture returned no row')
+        await audit(createProductAuditRecord('picture-added', { after: product, editor }))
+        invalidate(catalogueTag, productTag(productId))
+        return toProductPicture(row, stored)
+      })
+    },
+
+    /** The picture stays in the library. @throws ProblemError 404 */
+    remove: (productId: string, pictureId: string, editor: Editor): Promise<void> =>
+      write(async ({ tx, audit, invalidate }) => {
+        const before = await lockProduct(tx, productId)
+        const removed = isId(pictureId)
+          ? await tx
+              .delete(productPictures)
+              .where(and(eq(productPictures.id, pictureId), eq(productPictures.productId, productId)))
+              .returning({ id: productPictures.id })
+          : []
+        if (removed.length === 0) throw notFound('picture')
+        await audit(createProductAuditRecord('picture-removed', { before, editor }))
+        invalidate(catalogueTag, productTag(productId))
+      }),
+  }
+}
+
+const maxListedUses = 100
+
+const isUsing = (names: SQL) => sql`${productPictures.pictureId} = any(${names})`
+
+/** Finds the products that use a picture of the library. */
+export const productPictureUses: PictureUseSource = {
+  recordsUsing: (names) => sql`select ${productPictures.productId} as record_id, 'product' as kind
+    from ${productPictures} where ${isUsing(names)}`,
+
+  async listUses(db, names) {
+    const rows = await db
+      .selectDistinct({
+        id: products.id,
+        name: products.name,
+        status: products.status,
+        at: products.createdAt,
+      })
+      .from(productPictures)
+      .innerJoin(products, eq(products.id, productPictures.productId))
+      .where(isUsing(names))
+      .orderBy(desc(products.createdAt), desc(products.id))
+      .limit(maxListedUses)
+    return rows.map((row) => ({
+      kind: 'product',
+      recordId: row.id,
+      title: row.name,
+      isSaved: true,
+      isPublished: row.status === 'live',
+      places: ['product'],
+    }))
+  },
+
+  async listTags(db, names) {
+    const rows = await db
+      .selectDistinct({ id: productPictures.productId })
+      .from(productPictures)
+      .where(isUsing(names))
+      .limit(maxListedUses)
+    return rows.length === 0 ? [] : [catalogueTag, ...rows.map(({ id }) => productTag(id))]
+  },
+}
