@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import { toIsoDay } from './i18n/format-date.ts'
 import { fallbackLanguage, getLanguage } from './i18n/languages.ts'
-import { getInitialMessages } from './i18n/messages.server.ts'
+import { includeMessages } from './i18n/messages.server.ts'
 import { productName } from './news/contract/limits.ts'
 import { pageContext } from './pages/page-context.ts'
 import favicon from './shell/favicon.svg?url'
@@ -22,7 +22,7 @@ import { DocumentScripts } from './workarounds/DocumentScripts.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  page.texts.set('messages', JSON.stringify(getInitialMessages(page.language)).replaceAll('<', '\\u003c'))
+  includeMessages(page)
   return {
     language: page.language,
     feeds: feedLinks(productName, page),

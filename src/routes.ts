@@ -4,6 +4,7 @@ import { adsAdminPages } from './ads/web/admin/routes.ts'
 import { adsPages } from './ads/web/routes.ts'
 import { auditAdminPages } from './audit/web/admin/routes.ts'
 import { authPages } from './auth/web/routes.ts'
+import { cataloguePages } from './catalogue/web/routes.ts'
 import { legalPages } from './legal/web/routes.ts'
 import { mediaAdminPages } from './media/web/admin/routes.ts'
 import { newsPages } from './news/web/routes.ts'
@@ -20,6 +21,7 @@ export default [
     ...legalPages,
     ...savedPages,
     ...adsPages,
+    ...cataloguePages,
     // Each admin page loads its component as a separate chunk after the frame has found an admin session.
     route('admin', 'shell/admin/admin-page.tsx', [
       ...newsroomAdminPages,

@@ -5,16 +5,20 @@ import { setPluralRulesByTag } from '#src/workarounds/plural-rules-by-tag.ts'
 import { commonNamespace, createI18nOptions, type Messages } from './i18n-options.ts'
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
-const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,legal,offline}.json', {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<ResourceLanguage[string]>(
+  './messages/*/{common,legal,offline,catalogue}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 /** Namespaces with the long texts of single pages. The browser gets these texts as loader data only. */
 const loaderNamespaces = ['legal', 'offline']
+/** Namespaces of pages that the server renders; `includeMessages` adds them to the document. */
+const pageNamespaces = ['catalogue']
 
-const common: Messages = collectMessages([commonNamespace])
-const all: Messages = collectMessages([commonNamespace, ...loaderNamespaces])
+const all: Messages = collectMessages([commonNamespace, ...loaderNamespaces, ...pageNamespaces])
 
 function collectMessages(namespaces: string[]): Messages {
   return Object.fromEntries(
@@ -38,7 +42,16 @@ export function getServerI18n(language: LanguageCode): i18n {
   return instance
 }
 
-/** Returns the messages included in a page: those of its language, and English as the fallback. */
-export function getInitialMessages(language: LanguageCode): Messages {
-  return { [fallbackLanguage]: common[fallbackLanguage], [language]: common[language] }
+type Page = { language: LanguageCode; messageNamespaces: Set<string>; texts: Map<string, string> }
+
+/**
+ * Adds messages to the HTML document of a page, in its language and in English as the fallback: the common ones and those
+ * of further namespaces that the page renders. The loaders of one request run side by side, each adding what it needs.
+ */
+export function includeMessages({ language, messageNamespaces, texts }: Page, ...namespaces: string[]): void {
+  for (const namespace of [commonNamespace, ...namespaces]) messageNamespaces.add(namespace)
+  const pick = (code: LanguageCode) =>
+    Object.fromEntries([...messageNamespaces].map((name) => [name, files[`./messages/${code}/${name}.json`]]))
+  const messages = { [fallbackLanguage]: pick(fallbackLanguage), [language]: pick(language) }
+  texts.set('messages', JSON.stringify(messages).replaceAll('<', '\\u003c'))
 }

@@ -23,6 +23,8 @@ export type PageContext = {
   isOfflineReadingEnabled: boolean
   /** True for a whole document, false for the loader data of a client-side navigation. */
   isDocumentRequest: boolean
+  /** Message files that are part of the document; see `includeMessages`. */
+  messageNamespaces: Set<string>
   /** Texts already present in the document, for `useDocumentHtml`. */
   texts: Map<string, string>
   /** Caches the page until one of the tags is invalidated or it expires; without a call the page is not cached. */

@@ -56,6 +56,7 @@ export function registerPages(
       timeZone: config.timeZone,
       isOfflineReadingEnabled: config.offlineReading,
       isDocumentRequest: !/\.data(\?|$)/.test(path),
+      messageNamespaces: new Set(),
       texts: new Map([['inline-script', inlineScript]]),
       cache: (policy) => {
         // With several loaders, the page depends on all their tags and expires with the shortest.

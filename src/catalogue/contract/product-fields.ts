@@ -3,12 +3,12 @@
 import { z } from 'zod'
 import { languages } from '#src/i18n/languages.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
+import { containers } from './grades.ts'
 import {
   Award,
   Certification,
   Chemistry,
   Cultivar,
-  containers,
   Extraction,
   Grade,
   Harvest,

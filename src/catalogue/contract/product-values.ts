@@ -1,6 +1,7 @@
 // Values of a product's record. What is not known is left out of a value, never guessed and never zero.
 import { z } from 'zod'
 import { storableText } from '#src/news/contract/storable-text.ts'
+import { grades } from './grades.ts'
 
 export const line = (maxLength = 200) =>
   storableText.trim().max(maxLength, { error: `must have at most ${maxLength} characters` })
@@ -9,20 +10,6 @@ const year = z.number().int().min(1900).max(2200)
 const day = z.iso.date({ error: 'must be a date in the form YYYY-MM-DD' })
 const positive = (max: number) => z.number().min(0).max(max)
 
-/** Legal categories of EU Regulation 1308/2013, Annex VII part VIII, and what else stands on the same shelf. */
-export const grades = [
-  'extra-virgin',
-  'virgin',
-  'lampante',
-  'refined',
-  /** "Olive oil composed of refined olive oils and virgin olive oils". */
-  'olive-oil',
-  'pomace',
-  /** Condiments: olive oil with herbs, fruit or aroma. */
-  'flavoured',
-  /** With oils of other plants. */
-  'blend',
-] as const
 export const Grade = z.enum(grades)
 export type Grade = z.infer<typeof Grade>
 
@@ -98,8 +85,6 @@ export const Nutrition = z.object({
 })
 export type Nutrition = z.infer<typeof Nutrition>
 export type NutritionFacts = z.infer<typeof NutritionFacts>
-
-export const containers = ['dark-glass', 'clear-glass', 'tin', 'bag-in-box', 'plastic', 'ceramic'] as const
 
 export const Certification = z.object({
   scheme: filledLine(80).describe('Such as "EU organic"'),

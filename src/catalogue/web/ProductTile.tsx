@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ProductCard } from '../contract/product.ts'
+import { ProductPlate } from './ProductPlate.tsx'
+import styles from './ProductTile.module.css'
+import { getShortName } from './product-name.ts'
+import { Rating } from './Rating.tsx'
+import { useFormat } from './use-format.ts'
+
+const sizes = '(min-width: 1240px) 280px, (min-width: 900px) 25vw, (min-width: 600px) 33vw, 50vw'
+
+/** A product in a grid. */
+export function ProductTile({ product, heading = 'h2' }: { product: ProductCard; heading?: 'h2' | 'h3' }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const Heading = heading
+  const { grade, countries, region, netQuantityMl, harvestYear, brand, rating } = product
+  const places = [region, ...countries.map(format.country)].filter(Boolean)
+  const facts = [
+    grade ? t(`catalogue:grades.${grade}`) : '',
+    netQuantityMl === null ? '' : format.volume(netQuantityMl),
+    harvestYear === null ? '' : String(harvestYear),
+  ].filter(Boolean)
+  return (
+    <article className={styles.tile}>
+      <ProductPlate product={product} alt="" sizes={sizes} />
+      <div className={styles.text}>
+        {brand && <p className={styles.brand}>{brand}</p>}
+        <Heading className={styles.name}>
+          <Link className={styles.link} to={`/app/oils/${product._id}`}>
+            {getShortName(product)}
+          </Link>
+        </Heading>
+        <p className={styles.facts} suppressHydrationWarning>
+          {places.join(', ')}
+        </p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {rating.count > 0 && <Rating rating={rating} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
+import { type PageContext, pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import type { PageHandle } from '#src/ui/page-handle.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { RetryButton } from '#src/ui/RetryButton.tsx'
+import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
+import { setStructuredData } from '#src/ui/StructuredData.tsx'
+import { createBreadcrumbs } from '#src/ui/structured-data.ts'
+import { catalogueTag, productTag } from '../../contract/cache-tags.ts'
+import type { Product } from '../../contract/product.ts'
+import { AppNavigation } from '../AppNavigation.tsx'
+import { getFullName } from '../product-name.ts'
+import { SommelierMap } from '../sensory/SommelierMap.tsx'
+import { Availability } from './Availability.tsx'
+import { createProductData } from './create-product-data.ts'
+import { FactSources } from './FactSources.tsx'
+import { NutritionTable } from './NutritionTable.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import { ProductHeader } from './ProductHeader.tsx'
+import styles from './product-page.module.css'
+import { Reviews } from './Reviews.tsx'
+
+/** The age since the harvest changes with time. */
+const maxAgeMs = 3_600_000
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  includeMessages(page, 'catalogue')
+  const { products } = context.get(servicesContext).catalogue
+  const product = await rethrowAsStatusPage(products.get(params.id ?? '', { isAdmin: false }))
+  if (product.mergedInto) throw redirect(`/app/oils/${product.mergedInto}`, 301)
+  const head = createHead(page, product)
+  setStructuredData(page.texts, [
+    createProductData(page.publicUrl, head, product),
+    createBreadcrumbs([
+      { name: getServerI18n(page.language).t('catalogue:list.title'), url: `${page.publicUrl}/app/oils` },
+      { name: head.title, url: head.url },
+    ]),
+  ])
+  page.cache({ tags: [catalogueTag, productTag(product._id)], maxAgeMs })
+  return { product, head, now: new Date().toISOString() }
+}
+
+function createHead(page: PageContext, product: Product) {
+  const { t } = getServerI18n(page.language)
+  const name = getFullName(product)
+  const [picture] = product.pictures
+  return createPageHead(page, {
+    title: name,
+    description: product.description.slice(0, 160) || t('catalogue:product.description', { name }),
+    path: `/app/oils/${product._id}`,
+    isIndexed: product.status === 'live',
+    ...(picture ? { image: toHeadImage(page.publicUrl, picture, name) } : {}),
+  })
+}
+
+function toHeadImage(publicUrl: string, { src, width, height }: Product['pictures'][number], alt: string) {
+  return { url: publicUrl + src, type: 'image/webp', width, height, alt }
+}
+
+export const handle: PageHandle = { Failure: ProductFailure }
+
+function ProductFailure() {
+  const { t, ready } = useTranslation(['common', 'catalogue'])
+  return (
+    <div className={`container ${styles.page}`}>
+      <EmptyState message={ready ? t('catalogue:product.failed') : ''}>
+        <RetryButton />
+      </EmptyState>
+    </div>
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? createPageMeta(loaderData.head) : []
+
+export default function ProductPage() {
+  const { ready } = useTranslation(['common', 'catalogue'])
+  const { product, now } = useLoaderData<typeof loader>()
+  if (!ready) return null
+  return (
+    <div className={`container ${styles.page}`}>
+      <AppNavigation />
+      <article className={styles.product}>
+        <ProductHeader product={product} />
+        <div className={styles.columns}>
+          <ProductFacts product={product} now={new Date(now)} />
+          <div className={styles.side}>
+            <Availability offers={product.offers} netQuantityMl={product.netQuantityMl} />
+            <NutritionTable nutrition={product.nutrition} />
+          </div>
+        </div>
+        <SommelierMap profiles={product.sensory} />
+        <Reviews rating={product.rating} />
+        <FactSources sources={product.sources} pictures={product.pictures} />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../contract/product.ts'
+import type { Fact } from '../FactList.tsx'
+import { useFormat } from '../use-format.ts'
+import { measureMonthsSinceHarvest } from './months-since-harvest.ts'
+
+/** How and when the oil was made, and what was measured. Harvest and acidity are listed also when they are not known. */
+export function useMakingFacts(product: Product, now: Date): Fact[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { chemistry, extraction, certifications, awards, gtins } = product
+  const measured = (value: number | undefined, unit: 'perCent' | 'meq' | 'milligrams') =>
+    value === undefined ? '' : t(`catalogue:product.${unit}`, { value: format.number(value) })
+  const making = [
+    extraction?.method && t(`catalogue:product.extractionMethods.${extraction.method}`),
+    extraction?.cold && t('catalogue:product.cold'),
+    extraction?.filtered !== undefined &&
+      t(extraction.filtered ? 'catalogue:product.filtered' : 'catalogue:product.unfiltered'),
+  ].filter((text) => typeof text === 'string')
+  const details = [
+    { label: t('catalogue:product.extraction'), value: format.list(making) },
+    { label: t('catalogue:product.peroxide'), value: measured(chemistry?.peroxideValue, 'meq') },
+    { label: t('catalogue:product.polyphenols'), value: measured(chemistry?.polyphenols, 'milligrams') },
+    {
+      label: t('catalogue:product.certifications'),
+      value: certifications
+        .map(({ scheme, number }) => [scheme, number].filter(Boolean).join(' '))
+        .join(', '),
+    },
+    {
+      label: t('catalogue:product.awards'),
+      value: awards
+        .map(({ contest, year, medal }) => [contest, year, medal].filter(Boolean).join(' '))
+        .join(', '),
+    },
+    {
+      label: t('catalogue:product.gtin'),
+      value: gtins.map(({ gtin }) => gtin.replace(/^0(?=\d{13}$)/, '')).join(', '),
+    },
+  ]
+  return [
+    { label: t('catalogue:product.harvest'), value: useHarvest(product, now) },
+    { label: t('catalogue:product.acidity'), value: measured(chemistry?.acidity, 'perCent') },
+    ...details.filter(({ value }) => value),
+  ]
+}
+
+function useHarvest({ harvest }: Product, now: Date): string {
+  const { t } = useTranslation()
+  if (!harvest) return ''
+  const months = measureMonthsSinceHarvest(harvest, now)
+  const parts = [
+    harvest.year && t('catalogue:product.harvestYear', { year: harvest.year }),
+    harvest.method && t(`catalogue:product.harvestMethods.${harvest.method}`),
+    harvest.maturity && t(`catalogue:product.maturities.${harvest.maturity}`),
+    months !== undefined && t('catalogue:product.harvestAge', { count: months }),
+  ]
+  return parts.filter((part) => typeof part === 'string').join(', ')
+}

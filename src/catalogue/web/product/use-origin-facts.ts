@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../contract/product.ts'
+import type { Fact } from '../FactList.tsx'
+import { useFormat } from '../use-format.ts'
+
+/** Where the olives grew and who made the oil. Only the country is listed also when it is not known. */
+export function useOriginFacts({ origin, producer, mill, bottler }: Product): Fact[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { countries = [], kind, protection, protectedName = '', altitudeMetres } = origin ?? {}
+  const isUnion = kind === 'eu' || kind === 'non-eu' || kind === 'eu-and-non-eu'
+  const places = [
+    ...countries.map(format.country),
+    ...(isUnion ? [t(`catalogue:product.originKinds.${kind}`)] : []),
+  ]
+  const details = [
+    {
+      label: t('catalogue:product.region'),
+      value: [origin?.region, protection && t(`catalogue:product.${protection}`, { name: protectedName })]
+        .filter(Boolean)
+        .join('. '),
+    },
+    { label: t('catalogue:product.estate'), value: origin?.estate },
+    {
+      label: t('catalogue:product.altitude'),
+      value:
+        altitudeMetres === undefined
+          ? ''
+          : t('catalogue:product.metres', { value: format.number(altitudeMetres) }),
+    },
+    { label: t('catalogue:product.producer'), value: producer },
+    { label: t('catalogue:product.mill'), value: mill },
+    { label: t('catalogue:product.bottler'), value: bottler },
+  ]
+  return [
+    { label: t('catalogue:product.origin'), value: format.list(places) },
+    ...details.filter(({ value }) => value),
+  ]
+}

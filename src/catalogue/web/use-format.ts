@@ -1,0 +1,28 @@
+// Formats values of products in the language of the interface.
+import { useTranslation } from 'react-i18next'
+import { fallbackLanguage, findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
+
+export type CatalogueFormat = ReturnType<typeof useFormat>
+
+export function useFormat() {
+  const { t, i18n } = useTranslation()
+  const { tag } = getLanguage(findLanguageCode(i18n.language) ?? fallbackLanguage)
+  const number = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 2 }) =>
+    new Intl.NumberFormat(tag, options).format(value)
+  return {
+    number,
+    /** One decimal place, as panels state medians. */
+    intensity: (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    price: (value: number, currency: string) => number(value, { style: 'currency', currency }),
+    /** @param code ISO 3166-1 */
+    country: (code: string) =>
+      new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' }).of(code) ?? code,
+    list: (values: string[]) =>
+      new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }).format(values),
+    /** @param millilitres 1,000 and more are shown in litres */
+    volume: (millilitres: number) =>
+      millilitres < 1_000
+        ? t('catalogue:product.millilitres', { value: number(millilitres) })
+        : t('catalogue:product.litres', { value: number(millilitres / 1_000) }),
+  }
+}
