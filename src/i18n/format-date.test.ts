@@ -50,6 +50,33 @@ test.each([
   },
 )
 
+test.each([
+  ['America/Santiago', '2026-09-06', '2026-09-06T01:00:00-03:00'],
+  ['America/Havana', '2026-03-08', '2026-03-08T01:00:00-04:00'],
+  ['Atlantic/Azores', '2026-03-29', '2026-03-29T01:00:00+00:00'],
+  // Midnight comes twice.
+  ['America/Havana', '2026-11-01', '2026-11-01T00:00:00-04:00'],
+  ['Atlantic/Azores', '2026-10-25', '2026-10-25T00:00:00+00:00'],
+])('a day in %s starts with its first instant when the clocks change at midnight: %s', (zone, day, start) => {
+  expect(startOfDay(zone, day)).toBe(start)
+})
+
+test.each([
+  'America/Santiago',
+  'America/Havana',
+  'Atlantic/Azores',
+  'Asia/Beirut',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+])('no instant before the start belongs to the day in %s', (zone) => {
+  for (let number = 0; number < 365; number += 1) {
+    const day = new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
+    const start = Date.parse(startOfDay(zone, day))
+    expect(toIsoDay(new Date(start), zone)).toBe(day)
+    expect(toIsoDay(new Date(start - 1), zone) < day, day).toBe(true)
+  }
+})
+
 test('keeps the day of dates from before standard time, with offsets of odd seconds', () => {
   const start = startOfDay('Europe/Berlin', '1850-05-01')
   expect(Number.isNaN(Date.parse(start))).toBe(false)

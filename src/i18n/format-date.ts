@@ -35,11 +35,17 @@ export function toZonedIsoString(timeZone: string, instant: Date): string {
   return localTime + formatOffset(offset)
 }
 
-/** Returns midnight of a day in a time zone, as ISO 8601 with UTC offset. */
+/**
+ * Returns the first instant of a day in a time zone, as ISO 8601 with UTC offset: midnight, or a later time where the clocks
+ * skip midnight.
+ */
 export function startOfDay(timeZone: string, day: string): string {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`)
+  const atOffsetOf = (instant: Date) => new Date(utcMidnight - getOffsetMinutes(timeZone, instant) * 60_000)
   // The clocks may change between local midnight and midnight in UTC, so the offset is read again near local midnight.
-  const nearMidnight = new Date(utcMidnight - getOffsetMinutes(timeZone, new Date(utcMidnight)) * 60_000)
+  const nearMidnight = atOffsetOf(new Date(utcMidnight))
+  const midnight = atOffsetOf(nearMidnight)
+  if (toIsoDay(midnight, timeZone) < day) return toZonedIsoString(timeZone, atOffsetOf(midnight))
   return `${day}T00:00:00${formatOffset(getOffsetMinutes(timeZone, nearMidnight))}`
 }
 
