@@ -30,6 +30,7 @@ const everyPage: ChunkGroup = {
     'src/news/web/news-client.ts',
     'src/news/contract/limits.ts',
     'src/ui/EmptyState.tsx',
+    'src/ui/RetryButton.tsx',
     'src/ui/page-meta.ts',
     'src/ui/priority-picture.ts',
     'src/ui/document-texts.ts',
@@ -91,9 +92,21 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/news/web/lists/ListPageFailure.tsx',
       'src/news/web/cards/ArticleGrid.tsx',
       'src/ui/list/PageLinks.tsx',
+      'src/ui/form/Field.tsx',
+      'src/ui/form/SelectField.tsx',
     ],
   },
-  { name: 'form', modules: ['src/ui/form/Field.tsx', 'src/ui/form/SelectField.tsx'] },
+  {
+    name: 'oils',
+    modules: [
+      'src/catalogue/web/ProductPlate.tsx',
+      'src/catalogue/web/Rating.tsx',
+      'src/catalogue/web/product-name.ts',
+      'src/catalogue/web/use-format.ts',
+      'src/catalogue/web/FactList.tsx',
+      'src/catalogue/web/*.css',
+    ],
+  },
   {
     name: 'article',
     modules: [

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { accountControl } from './accounts.ts'
 import { findDemoArticle, publishArticle, tinyPng } from './articles.ts'
+import { createOffer, createProduct, richProduct } from './products.ts'
 import type { Visit } from './visit.ts'
 
 export type PageState = {
@@ -17,11 +18,16 @@ export type PageState = {
   selector?: string
 }
 
-/** Publishes the articles that some states show. Call it in `beforeAll`. */
+/** Publishes the articles and products that some states show. Call it in `beforeAll`. */
 export async function createPageStates(): Promise<PageState[]> {
   const demo = await findDemoArticle()
   const [rich, poor] = [await publishArticle(richArticle), await publishArticle(poorArticle)]
   const article = `/article/${rich._id}`
+  const [product, unknown] = [
+    await createProduct(richProduct),
+    await createProduct({ name: 'Unlabelled oil' }),
+  ]
+  await createOffer(product)
   return [
     { name: 'home', path: '/' },
     { name: 'home, lite', path: '/?lite=1' },
@@ -44,6 +50,10 @@ export async function createPageStates(): Promise<PageState[]> {
       name,
       path: `/${name}`,
     })),
+    { name: 'oils', path: '/app/oils' },
+    { name: 'oils, none found', path: '/app/oils?q=qzxvqzxvqzxv' },
+    { name: 'oil with everything', path: `/app/oils/${product}` },
+    { name: 'oil of which little is known', path: `/app/oils/${unknown}` },
     { name: 'offline', path: `/saved?for=${encodeURIComponent(article)}` },
     { name: 'not found', path: '/there/is/no/such/page', status: 404 },
     { name: 'error', path: '/terms', prepare: failToLoad },

@@ -76,6 +76,9 @@ export const Product = z
   .object({
     ...identity,
     ...productFields,
+    sensory: productFields.sensory.describe(
+      'The most reliable profile first: panel, sommelier, crowd, cultivar',
+    ),
     gtins: z.array(z.object({ ...ProductGtin.shape, gtin: z.string() })),
     status: ProductStatus,
     mergedInto: z.string().nullable().describe('Product that replaced this one'),

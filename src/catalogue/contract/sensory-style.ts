@@ -1,9 +1,7 @@
 // What the figures of a sensory profile mean, by the rules of the International Olive Council (COI/T.15 and COI/T.20).
+import { attributes } from './attributes.ts'
 import type { SensoryProfile } from './sensory.ts'
 import { type Aroma, type AromaFamily, aromaFamilies, sensorySources } from './taste.ts'
-
-export type Attribute = 'fruity' | 'bitter' | 'pungent'
-export const attributes: readonly Attribute[] = ['fruity', 'bitter', 'pungent']
 
 /** Words that labels may use: over 6 robust, 3 to 6 medium, under 3 delicate. */
 export type Intensity = 'delicate' | 'medium' | 'robust'

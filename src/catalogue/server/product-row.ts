@@ -3,6 +3,7 @@ import { describeImage } from '#src/media/contract/picture-url.ts'
 import type { media } from '#src/media/server/media.tables.ts'
 import type { Product, ProductCard, ProductPicture } from '../contract/product.ts'
 import { isKnown, type ProductFields, productFieldNames } from '../contract/product-fields.ts'
+import { sortProfiles } from '../contract/sensory-style.ts'
 import type { Offer } from '../contract/store.ts'
 import type { productGtins, productPictures, products } from './catalogue.tables.ts'
 
@@ -19,6 +20,7 @@ export function toProduct(row: ProductRow, { gtins, pictures, offers }: Relation
     _id: row.id,
     gtin: gtins[0]?.gtin ?? null,
     ...toProductFields(row),
+    sensory: sortProfiles(row.sensory),
     gtins: gtins.map(({ gtin, level, market }) => ({ gtin, level, ...(market === null ? {} : { market }) })),
     status: row.status,
     mergedInto: row.mergedInto,

@@ -11,7 +11,6 @@ import { RetryButton } from '#src/ui/RetryButton.tsx'
 import { setStructuredData } from '#src/ui/StructuredData.tsx'
 import { createCollectionPage } from '#src/ui/structured-data.ts'
 import { catalogueTag } from '../../contract/cache-tags.ts'
-import { AppNavigation } from '../AppNavigation.tsx'
 import { ProductTile } from '../ProductTile.tsx'
 import { getFullName } from '../product-name.ts'
 import { ProductFilters } from './ProductFilters.tsx'
@@ -69,7 +68,6 @@ export default function ProductsPage() {
   const isFiltered = getListPath(params) !== '/app/oils'
   return (
     <div className={`container ${styles.page}`}>
-      <AppNavigation />
       <header className={styles.header}>
         <h1 className={styles.title}>{t('catalogue:list.title')}</h1>
         <p className={styles.count}>{t('catalogue:list.count', { count: pagination.total })}</p>

@@ -54,7 +54,9 @@ export function NutritionTable({ nutrition }: { nutrition: Nutrition | null }) {
           <tr>
             <th scope="row">{t('catalogue:product.nutrients.energy')}</th>
             {stated.map((amount) => (
-              <td key={amount}>{energy(nutrition?.[amount]) || '–'}</td>
+              <td key={amount}>
+                <bdi dir="ltr">{energy(nutrition?.[amount]) || '–'}</bdi>
+              </td>
             ))}
           </tr>
           {known.map((name) => (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/product.ts'
-import { sortProfiles } from '../../contract/sensory-style.ts'
 import { ProductPlate } from '../ProductPlate.tsx'
 import { getFullName, getShortName } from '../product-name.ts'
 import { Rating } from '../Rating.tsx'
@@ -40,8 +39,12 @@ export function ProductHeader({ product }: { product: Product }) {
           {facts.join(' · ')}
         </p>
         <Rating rating={rating} />
-        <Arcs profile={sortProfiles(product.sensory)[0]} />
-        {description && <p className={styles.description}>{description}</p>}
+        <Arcs profile={product.sensory[0]} />
+        {description && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
@@ -12,17 +13,15 @@ import { setStructuredData } from '#src/ui/StructuredData.tsx'
 import { createBreadcrumbs } from '#src/ui/structured-data.ts'
 import { catalogueTag, productTag } from '../../contract/cache-tags.ts'
 import type { Product } from '../../contract/product.ts'
-import { AppNavigation } from '../AppNavigation.tsx'
 import { getFullName } from '../product-name.ts'
-import { SommelierMap } from '../sensory/SommelierMap.tsx'
 import { Availability } from './Availability.tsx'
 import { createProductData } from './create-product-data.ts'
-import { FactSources } from './FactSources.tsx'
-import { NutritionTable } from './NutritionTable.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductHeader } from './ProductHeader.tsx'
 import styles from './product-page.module.css'
-import { Reviews } from './Reviews.tsx'
+
+/** Rendered by the server like the rest. The browser loads its code last, because it stands below the fold. */
+const ProductDetails = lazy(async () => ({ default: (await import('./ProductDetails.tsx')).ProductDetails }))
 
 /** The age since the harvest changes with time. */
 const maxAgeMs = 3_600_000
@@ -84,19 +83,15 @@ export default function ProductPage() {
   if (!ready) return null
   return (
     <div className={`container ${styles.page}`}>
-      <AppNavigation />
       <article className={styles.product}>
         <ProductHeader product={product} />
         <div className={styles.columns}>
           <ProductFacts product={product} now={new Date(now)} />
-          <div className={styles.side}>
-            <Availability offers={product.offers} netQuantityMl={product.netQuantityMl} />
-            <NutritionTable nutrition={product.nutrition} />
-          </div>
+          <Availability offers={product.offers} netQuantityMl={product.netQuantityMl} />
         </div>
-        <SommelierMap profiles={product.sensory} />
-        <Reviews rating={product.rating} />
-        <FactSources sources={product.sources} pictures={product.pictures} />
+        <Suspense>
+          <ProductDetails product={product} />
+        </Suspense>
       </article>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { attributes } from '../../contract/attributes.ts'
 import type { SensoryProfile } from '../../contract/sensory.ts'
-import { attributes } from '../../contract/sensory-style.ts'
 import { useFormat } from '../use-format.ts'
 import '../product-colors.css'
 import styles from './Arcs.module.css'

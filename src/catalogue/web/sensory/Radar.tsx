@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { type Attribute, attributes } from '../../contract/attributes.ts'
 import type { SensoryProfile } from '../../contract/sensory.ts'
-import { type Attribute, attributes } from '../../contract/sensory-style.ts'
 import { useFormat } from '../use-format.ts'
 import styles from './Radar.module.css'
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { SensoryProfile } from '../../contract/sensory.ts'
-import { sortProfiles } from '../../contract/sensory-style.ts'
 import { AromaList } from './AromaList.tsx'
 import { AromaWheel } from './AromaWheel.tsx'
 import '../product-colors.css'
@@ -9,10 +8,13 @@ import { Radar } from './Radar.tsx'
 import styles from './SommelierMap.module.css'
 import { Taster } from './Taster.tsx'
 
-/** What an oil tastes like, and who says so. The most reliable profile is shown whole, the others on request. */
+/**
+ * What an oil tastes like, and who says so. The first profile is shown whole, the others on request.
+ * @param profiles the most reliable one first
+ */
 export function SommelierMap({ profiles }: { profiles: readonly SensoryProfile[] }) {
   const { t } = useTranslation()
-  const [first, ...others] = sortProfiles(profiles)
+  const [first, ...others] = profiles
   return (
     <section className={styles.map} aria-labelledby="sommelier-map">
       <h2 id="sommelier-map" className={styles.title}>
