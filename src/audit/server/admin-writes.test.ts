@@ -13,6 +13,7 @@ import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
 import { AuditQuery } from '../contract/audit.ts'
+import { createCatalogueWrites, type RecordedWrites } from './catalogue-writes.fixtures.ts'
 
 const writeRoutes = [
   ...readFileSync('docs/access.md', 'utf8').matchAll(
@@ -42,8 +43,6 @@ afterAll(async () => {
   await olea.close()
 })
 
-type Call = { url: string; payload?: object | Buffer; headers?: Record<string, string> }
-
 const createArticle = async (changes: object = {}) =>
   (await storeArticle(olea.services.newsroom, changes))._id
 /** Every picture has a different color, so that no upload is a duplicate of another. */
@@ -54,7 +53,11 @@ const createPicture = () =>
 const createUser = async () => (await olea.user()).id
 
 /** Creates, for each route, a request that changes something. Its action must be in the log. */
-const recorded: Record<string, { action: string; createCall: () => Promise<Call> }> = {
+const recorded: RecordedWrites = {
+  ...createCatalogueWrites(
+    () => olea.services.catalogue,
+    () => createPicture(),
+  ),
   'POST /api/news': {
     action: 'article.created',
     createCall: async () => ({ url: '/api/news', payload: { title: 'New' } }),

@@ -9,7 +9,15 @@ export type Editor = { id: string } | undefined
 const auditedValues = ['status', 'name', 'brand', 'line', 'grade', 'netQuantityMl', 'mergedInto'] as const
 
 export function createProductAuditRecord(
-  verb: 'created' | 'edited' | 'merged' | 'deleted' | 'picture-added' | 'picture-removed',
+  verb:
+    | 'created'
+    | 'edited'
+    | 'merged'
+    | 'deleted'
+    | 'picture-added'
+    | 'picture-removed'
+    | 'offer-recorded'
+    | 'offer-removed',
   change: {
     before?: ProductRow | undefined
     after?: ProductRow | undefined

@@ -65,12 +65,12 @@ export function registerCatalogue(
         await stores.removeStore(params.id, currentUser)
         return { deleted: 1 }
       },
-      'POST /products/:id/offers': async ({ params, body }) => {
-        await stores.putOffer(params.id, body)
+      'POST /products/:id/offers': async ({ params, body, currentUser }) => {
+        await stores.putOffer(params.id, body, currentUser)
         return products.get(params.id, asAdmin)
       },
-      'DELETE /products/:id/offers/:offerId': async ({ params }) => {
-        await stores.removeOffer(params.id, params.offerId)
+      'DELETE /products/:id/offers/:offerId': async ({ params, currentUser }) => {
+        await stores.removeOffer(params.id, params.offerId, currentUser)
         return { deleted: 1 }
       },
     })

@@ -5,7 +5,7 @@ import { invalidRequest, notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import { catalogueTag, productTag } from '../contract/cache-tags.ts'
 import type { NewOffer, NewStore, StoreChanges } from '../contract/store.ts'
-import type { Editor } from './audit-products.ts'
+import { createProductAuditRecord, type Editor } from './audit-products.ts'
 import { offers, stores } from './catalogue.tables.ts'
 import { lockProduct } from './save-product.ts'
 
@@ -66,8 +66,8 @@ export function createOfferWriter({ write }: { write: Write }) {
      * Records what a store asks for a product now; replaces what it asked before.
      * @throws ProblemError 400 for an unknown store, 404 for an unknown product
      */
-    putOffer: (productId: string, input: NewOffer): Promise<void> =>
-      write(async ({ tx, invalidate }) => {
+    putOffer: (productId: string, input: NewOffer, editor: Editor): Promise<void> =>
+      write(async ({ tx, audit, invalidate }) => {
         const product = await lockProduct(tx, productId)
         const { storeId, currency, ...rest } = input
         const [store] = isId(storeId)
@@ -87,19 +87,25 @@ export function createOfferWriter({ write }: { write: Write }) {
           .insert(offers)
           .values({ ...values, id: newId(), productId: product.id, storeId })
           .onConflictDoUpdate({ target: [offers.productId, offers.storeId], set: values })
+        const details = { store: storeId, currency, price: values.price }
+        await audit(createProductAuditRecord('offer-recorded', { after: product, editor, details }))
         invalidate(productTag(product.id))
       }),
 
     /** @throws ProblemError 404 */
-    removeOffer: (productId: string, offerId: string): Promise<void> =>
-      write(async ({ tx, invalidate }) => {
+    removeOffer: (productId: string, offerId: string, editor: Editor): Promise<void> =>
+      write(async ({ tx, audit, invalidate }) => {
+        const product = await lockProduct(tx, productId)
         const removed = isId(offerId)
           ? await tx
               .delete(offers)
               .where(and(eq(offers.id, offerId), eq(offers.productId, productId)))
-              .returning({ id: offers.id })
+              .returning({ storeId: offers.storeId })
           : []
-        if (removed.length === 0) throw notFound('offer')
+        const [offer] = removed
+        if (!offer) throw notFound('offer')
+        const details = { store: offer.storeId }
+        await audit(createProductAuditRecord('offer-removed', { after: product, editor, details }))
         invalidate(productTag(productId))
       }),
   }

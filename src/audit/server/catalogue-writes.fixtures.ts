@@ -1,0 +1,93 @@
+// The calls that change the catalogue, for the test that every write of an admin is recorded.
+import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
+import { multipart } from '#src/media/server/library.fixtures.ts'
+
+export type Call = { url: string; payload?: object | Buffer; headers?: Record<string, string> }
+
+/** For each route a request that changes something, and the action that must be in the log. */
+export type RecordedWrites = Record<string, { action: string; createCall: () => Promise<Call> }>
+
+export function createCatalogueWrites(
+  catalogue: () => CatalogueService,
+  createPicture: () => Promise<Buffer>,
+): RecordedWrites {
+  const createProduct = () => catalogue().products.create({ name: 'Oil' }, undefined)
+  const createStore = () => catalogue().stores.createStore({ name: 'Store' }, undefined)
+  return {
+    'POST /api/products': {
+      action: 'product.created',
+      createCall: async () => ({ url: '/api/products', payload: { name: 'New oil' } }),
+    },
+    'PATCH /api/products/:id': {
+      action: 'product.edited',
+      createCall: async () => ({
+        url: `/api/products/${await createProduct()}`,
+        payload: { name: 'Changed' },
+      }),
+    },
+    'DELETE /api/products/:id': {
+      action: 'product.deleted',
+      createCall: async () => ({ url: `/api/products/${await createProduct()}` }),
+    },
+    'POST /api/products/:id/merge': {
+      action: 'product.merged',
+      createCall: async () => ({
+        url: `/api/products/${await createProduct()}/merge`,
+        payload: { into: await createProduct() },
+      }),
+    },
+    'POST /api/products/status': {
+      action: 'product.edited',
+      createCall: async () => ({
+        url: '/api/products/status',
+        payload: { ids: [await createProduct()], status: 'withdrawn' },
+      }),
+    },
+    'POST /api/products/:id/pictures': {
+      action: 'product.picture-added',
+      createCall: async () => {
+        const { payload, contentType } = multipart(await createPicture())
+        const headers = { 'content-type': contentType }
+        return { url: `/api/products/${await createProduct()}/pictures`, payload, headers }
+      },
+    },
+    'DELETE /api/products/:id/pictures/:pictureId': {
+      action: 'product.picture-removed',
+      createCall: async () => {
+        const id = await createProduct()
+        const file = { bytes: await createPicture(), fileName: 'label.png' }
+        const { _id } = await catalogue().pictures.add(id, file, { kind: 'front' }, undefined)
+        return { url: `/api/products/${id}/pictures/${_id}` }
+      },
+    },
+    'POST /api/products/:id/offers': {
+      action: 'product.offer-recorded',
+      createCall: async () => ({
+        url: `/api/products/${await createProduct()}/offers`,
+        payload: { storeId: await createStore(), currency: 'EUR' },
+      }),
+    },
+    'DELETE /api/products/:id/offers/:offerId': {
+      action: 'product.offer-removed',
+      createCall: async () => {
+        const id = await createProduct()
+        const { products, stores } = catalogue()
+        await stores.putOffer(id, { storeId: await createStore(), currency: 'EUR' }, undefined)
+        const [offer] = (await products.get(id, { isAdmin: true })).offers
+        return { url: `/api/products/${id}/offers/${offer?._id}` }
+      },
+    },
+    'POST /api/stores': {
+      action: 'store.created',
+      createCall: async () => ({ url: '/api/stores', payload: { name: 'Corner shop' } }),
+    },
+    'PATCH /api/stores/:id': {
+      action: 'store.edited',
+      createCall: async () => ({ url: `/api/stores/${await createStore()}`, payload: { city: 'Graz' } }),
+    },
+    'DELETE /api/stores/:id': {
+      action: 'store.deleted',
+      createCall: async () => ({ url: `/api/stores/${await createStore()}` }),
+    },
+  }
+}
