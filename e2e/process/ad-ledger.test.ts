@@ -48,6 +48,11 @@ test(`has every acknowledged impression after ${rounds} kills`, { timeout: 300_0
       expect(totalSpend).toBeLessThanOrEqual(budgets[name as keyof typeof budgets])
     }
   }
+  // A slow machine has not sent enough yet.
+  for (let sent = 0; sent < budgets.small; sent += 1) {
+    if ((await read(olea, accessToken, ids.small)).status === 'exhausted') break
+    await sendImpressions(olea, journal)
+  }
   const before = await read(olea, accessToken, ids.large)
   for (const [token, id] of [...journal.counted].filter(([, adId]) => adId === ids.large).slice(-50))
     expect(await send(olea, id, token)).toBe(false)
@@ -58,7 +63,7 @@ test(`has every acknowledged impression after ${rounds} kills`, { timeout: 300_0
   expect(verified.stdout).toMatch(/^\d+ events of 2 advertisements, 0 differences\n$/)
   expect(verified.status).toBe(0)
   await olea.stop()
-  expect(journal.counted.size).toBeGreaterThan(500)
+  expect(journal.counted.size).toBeGreaterThan(budgets.small)
 })
 
 type Journal = { counted: Map<string, string>; unanswered: Map<string, string> }

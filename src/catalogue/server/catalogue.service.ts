@@ -3,6 +3,7 @@ import type { MediaService } from '#src/media/server/media.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
+import { createProductImport } from './import/import-products.ts'
 import { createOfferQueries } from './offer-queries.ts'
 import { createOfferWriter } from './offer-writer.ts'
 import { createProductPictures } from './product-pictures.ts'
@@ -20,6 +21,7 @@ export function createCatalogueService(dependencies: Dependencies) {
       ...createProductQueries({ db, searchIndex }),
       ...createProductWriter(dependencies),
     },
+    ...createProductImport(dependencies),
     pictures: createProductPictures(dependencies),
     stores: { ...createOfferQueries({ db }), ...createOfferWriter(dependencies) },
   }

@@ -19,13 +19,13 @@ type Dependencies = { db: Db; write: Write; media: Pick<MediaService, 'library'>
 
 export function createProductPictures({ db, write, media }: Dependencies) {
   return {
-    /** @throws ProblemError 404 for an unknown product; 400, 413 or 415 when the file is not a usable picture */
+    /** The same picture is added once. @throws ProblemError 404 for an unknown product; 400, 413 or 415 when the file is not a usable picture */
     async add(
       productId: string,
       file: UploadedFile,
       fields: PictureFields,
       editor: Editor,
-    ): Promise<ProductPicture> {
+    ): Promise<ProductPicture & { isNew: boolean }> {
       const isKnown = isId(productId)
         ? await db.select({ id: products.id }).from(products).where(eq(products.id, productId))
         : []
@@ -34,16 +34,22 @@ export function createProductPictures({ db, write, media }: Dependencies) {
       return write(async ({ tx, audit, invalidate }) => {
         const product = await lockProduct(tx, productId)
         const ofProduct = eq(productPictures.productId, productId)
+        const [before] = await tx
+          .select()
+          .from(productPictures)
+          .where(and(ofProduct, eq(productPictures.pictureId, picture._id)))
+        const [stored] = await tx.select().from(mediaTable).where(eq(mediaTable.id, picture._id))
+        if (!stored) throw new Error('the uploaded picture is missing')
+        if (before) return { ...toProductPicture(before, stored), isNew: false }
         const position = sql`(select coalesce(max(position), -1) + 1 from ${productPictures} where ${ofProduct})`
         const [row] = await tx
           .insert(productPictures)
           .values({ ...fields, id: newId(), productId, pictureId: picture._id, position })
           .returning()
-        const [stored] = await tx.select().from(mediaTable).where(eq(mediaTable.id, picture._id))
-        if (!row || !stored) throw new Error('inserting a picture returned no row')
+        if (!row) throw new Error('inserting a picture returned no row')
         await audit(createProductAuditRecord('picture-added', { after: product, editor }))
         invalidate(catalogueTag, productTag(productId))
-        return toProductPicture(row, stored)
+        return { ...toProductPicture(row, stored), isNew: true }
       })
     },
 

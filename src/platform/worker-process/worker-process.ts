@@ -153,7 +153,7 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
     if (worker === ended) worker = undefined
     const interrupted = [...running.values()]
     running.clear()
-    if (interrupted.length > 0 || !ended.isReady)
+    if (!isClosed && (interrupted.length > 0 || !ended.isReady))
       log?.warn({ ...exit, worker: name, tasks: interrupted.length }, 'a worker process crashed')
     for (const { task, timer } of interrupted.reverse()) {
       clearTimeout(timer)

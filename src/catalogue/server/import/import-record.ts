@@ -1,0 +1,30 @@
+// What the readers of all formats hand to the import.
+import type { PictureFields } from '../../contract/catalogue.calls.ts'
+import type { FactSource, ProductFields } from '../../contract/product-fields.ts'
+
+export type ImportedProduct = {
+  /** Identifies the product in its source; the same key is the same product in the next import. */
+  key: string
+  /** 14 digits each. */
+  gtins: string[]
+  /** Only the facts that the source knows. */
+  fields: Partial<ProductFields> & { name: string }
+  source: FactSource
+  pictures: ImportedPicture[]
+}
+
+/** A file beside the import. */
+export type ImportedPicture = { path: string; fields: PictureFields }
+
+/** One record of a source. `place` says where it is: a line, or a number in a list. */
+export type ImportEntry =
+  | { place: string; product: ImportedProduct }
+  | { place: string; skipped: 'no-olive-oil' | 'no-name' }
+  | { place: string; error: string }
+
+export type ImportSource = {
+  name: string
+  /** Bytes to read, for the progress display. */
+  totalBytes: number
+  read: (onBytes: (bytes: number) => void) => AsyncIterable<ImportEntry>
+}

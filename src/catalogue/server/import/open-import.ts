@@ -1,0 +1,67 @@
+// Recognizes what a path of the command line is.
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { ProblemError } from '#src/platform/problem.ts'
+import type { ImportSource } from './import-record.ts'
+import { readLines } from './read-lines.ts'
+import { Manifest, readManifest } from './read-manifest.ts'
+import { readOpenFoodFactsCsv, readOpenFoodFactsJsonl } from './read-open-food-facts.ts'
+
+const accepted =
+  'Give an export of Open Food Facts (JSONL or CSV, also compressed with gzip), or a folder with manifest.json'
+
+/** @throws ProblemError 422 for a path that is no import */
+export async function openImport(path: string): Promise<ImportSource> {
+  const name = basename(path)
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats) throw refuse(name, 'does not exist')
+  if (stats.isDirectory()) return openManifest(name, path)
+  if (name === 'manifest.json') return openManifest(name, dirname(path))
+  const totalBytes = stats.size
+  const start = await readFirstLine(path)
+  if (/^\uFEFF?code\t/.test(start))
+    return { name, totalBytes, read: (onBytes) => readOpenFoodFactsCsv(path, { onBytes }) }
+  if (/^\uFEFF?\s*\{\s*"/.test(start))
+    return { name, totalBytes, read: (onBytes) => readOpenFoodFactsJsonl(path, { onBytes }) }
+  throw refuse(name, 'is neither')
+}
+
+async function openManifest(name: string, folder: string): Promise<ImportSource> {
+  const content = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
+  if (content === undefined) throw refuse(name, 'has no manifest.json')
+  if (!Manifest.safeParse(parseJson(content)).success) throw refuse(name, 'has no list "products"')
+  return {
+    name,
+    totalBytes: Buffer.byteLength(content),
+    async *read(onBytes) {
+      yield* readManifest(folder)
+      onBytes(Buffer.byteLength(content))
+    },
+  }
+}
+
+async function readFirstLine(path: string): Promise<string> {
+  try {
+    for await (const line of readLines(path)) return line ?? ''
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'Z_DATA_ERROR')) throw error
+  }
+  return ''
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+function refuse(name: string, reason: string): ProblemError {
+  return new ProblemError({
+    status: 422,
+    code: 'unknown-import',
+    title: 'This cannot be imported',
+    detail: `${name} ${reason}. ${accepted}.`,
+  })
+}
