@@ -15,14 +15,19 @@ const maxTextLength = 5_000
 /** The export contains numbers as text and text as numbers, so nothing is rejected for its type. */
 const text = z
   .unknown()
+  .optional()
   .transform((value) => (typeof value === 'string' || typeof value === 'number' ? clean(String(value)) : ''))
 const tags = z
   .unknown()
+  .optional()
   .transform((value) => (Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : []))
-const number = z.unknown().transform((value) => {
-  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof parsed === 'number' && Number.isFinite(parsed) && parsed >= 0 ? parsed : undefined
-})
+const number = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof parsed === 'number' && Number.isFinite(parsed) && parsed >= 0 ? parsed : undefined
+  })
 
 const Product = z.object({
   code: text,
