@@ -119,6 +119,7 @@ test('announces a failed request, and still opens the results', async () => {
 test('selects a suggestion by arrow keys, which cycle through the list and the field, and opens it by Enter', async () => {
   const { router } = await renderForm()
   await search('olive')
+  await shownCount().toBe(5)
   await expect.element(field()).toHaveAttribute('aria-expanded', 'true')
   await expect.element(field()).not.toHaveAttribute('aria-activedescendant')
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
