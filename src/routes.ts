@@ -4,6 +4,7 @@ import { adsAdminPages } from './ads/web/admin/routes.ts'
 import { adsPages } from './ads/web/routes.ts'
 import { auditAdminPages } from './audit/web/admin/routes.ts'
 import { authPages } from './auth/web/routes.ts'
+import { catalogueAdminPages } from './catalogue/web/admin/routes.ts'
 import { cataloguePages } from './catalogue/web/routes.ts'
 import { legalPages } from './legal/web/routes.ts'
 import { mediaAdminPages } from './media/web/admin/routes.ts'
@@ -29,6 +30,7 @@ export default [
       ...usersAdminPages,
       ...auditAdminPages,
       ...adsAdminPages,
+      ...catalogueAdminPages,
       route('*', 'shell/admin/admin-not-found-page.tsx'),
     ]),
     route('*', 'shell/not-found-page.tsx'),

@@ -4,6 +4,7 @@ export const adminSections = [
   { name: 'articles', to: '/admin' },
   { name: 'media', to: '/admin/media' },
   { name: 'advertisements', to: '/admin/advertisements-v2' },
+  { name: 'products', to: '/admin/products' },
   { name: 'users', to: '/admin/users' },
   { name: 'audit', to: '/admin/audit' },
 ] as const

@@ -48,6 +48,6 @@ export function PictureUses({ picture, onDeleted }: Props) {
 /** The admin page of the record. Advertisements have none of their own: the list shows those with the title. */
 function getRecordPath(kind: PictureUse['kind'], id: string, title: string): string {
   if (kind === 'article') return `/admin/edit-article/${id}`
-  if (kind === 'product') return `/admin/products/${id}`
+  if (kind === 'product') return `/admin/products?search=${encodeURIComponent(title)}`
   return `/admin/advertisements-v2?tab=advertisements&title=${encodeURIComponent(title)}`
 }

@@ -1,0 +1,5 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const catalogueAdminPages: RouteConfigEntry[] = [
+  route('products', 'catalogue/web/admin/products-page.tsx'),
+]
