@@ -56,14 +56,22 @@ function measureBlock({ data, width }: GreyPicture, column: number, row: number)
   const energy = (xx + yy) / (blockPx * blockPx)
   if (energy < minEnergy || Math.hypot(xx - yy, 2 * xy) < minCoherence * (xx + yy)) return undefined
   const angle = Math.atan2(2 * xy, xx - yy) / 2
-  return alternates(data, width, { top, first, column, row, angle }) ? { column, row, angle, energy } : undefined
+  return alternates(data, width, { top, first, column, row, angle })
+    ? { column, row, angle, energy }
+    : undefined
 }
 
 /** The edge of an object goes one way only: gradients across bars add up to about zero. */
 function alternates(
   data: Uint8Array,
   width: number,
-  { top, first, column, row, angle }: { top: number; first: number; column: number; row: number; angle: number },
+  {
+    top,
+    first,
+    column,
+    row,
+    angle,
+  }: { top: number; first: number; column: number; row: number; angle: number },
 ): boolean {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)

@@ -1,6 +1,6 @@
 // Reads the retail barcode of a photo. A blurred barcode can be read wrongly with a valid check digit, so that one reading
 // proves nothing: several passes of two decoders vote.
-import { equalizeLocally, averageRows, sharpen } from '../picture/filters.ts'
+import { averageRows, equalizeLocally, sharpen } from '../picture/filters.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import { type BarRegion, cropBars, findBars } from './find-bars.ts'
 import { readWithZbar } from './zbar.ts'

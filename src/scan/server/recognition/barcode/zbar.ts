@@ -1,7 +1,7 @@
 // The ZBar decoder (LGPL-2.1), an unchanged and separate module: a second opinion on what ZXing reads.
 import { scanGrayBuffer, ZBarConfigType, ZBarScanner, ZBarSymbolType } from '@undecaf/zbar-wasm'
-import { memoizeAsync } from '#src/platform/memoize-async.ts'
 import { normalizeGtin } from '../../../contract/gtin.ts'
+import { loadOnce } from '../load-once.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 
 const retailTypes = [
@@ -11,7 +11,7 @@ const retailTypes = [
   ZBarSymbolType.ZBAR_UPCE,
 ]
 
-const createScanner = memoizeAsync(async () => {
+const createScanner = loadOnce(async () => {
   const scanner = await ZBarScanner.create()
   scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0)
   for (const type of retailTypes) scanner.setConfig(type, ZBarConfigType.ZBAR_CFG_ENABLE, 1)

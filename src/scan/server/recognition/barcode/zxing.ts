@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import { normalizeGtin } from '../../../contract/gtin.ts'
-import { memoizeAsync } from '#src/platform/memoize-async.ts'
+import { loadOnce } from '../load-once.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 
-const load = memoizeAsync(async () => {
+const load = loadOnce(async () => {
   const path = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   const wasmBinary = new Uint8Array(await readFile(path)).buffer
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
@@ -29,6 +29,7 @@ export async function readWithZxing(picture: GreyPicture, options: ReaderOptions
 function toImageData({ data, width, height }: GreyPicture): ImageData {
   const pixels = new Uint8ClampedArray(data.length * 4)
   const words = new Uint32Array(pixels.buffer)
-  for (let index = 0; index < data.length; index += 1) words[index] = (data[index] ?? 0) * 0x01_01_01 + 0xff_00_00_00
+  for (let index = 0; index < data.length; index += 1)
+    words[index] = (data[index] ?? 0) * 0x01_01_01 + 0xff_00_00_00
   return { data: pixels, width, height, colorSpace: 'srgb' } as ImageData
 }

@@ -6,7 +6,8 @@ export function boxBlur(picture: GreyPicture, radius: number): GreyPicture {
   const { width, height } = picture
   const rows = new Uint8Array(width * height)
   const data = new Uint8Array(width * height)
-  for (let y = 0; y < height; y += 1) blurLine(picture.data, rows, { start: y * width, step: 1, length: width }, radius)
+  for (let y = 0; y < height; y += 1)
+    blurLine(picture.data, rows, { start: y * width, step: 1, length: width }, radius)
   for (let x = 0; x < width; x += 1) blurLine(rows, data, { start: x, step: width, length: height }, radius)
   return { data, width, height }
 }
@@ -14,10 +15,14 @@ export function boxBlur(picture: GreyPicture, radius: number): GreyPicture {
 type Line = { start: number; step: number; length: number }
 
 /** Beyond its ends a line repeats its first and last value. */
-function blurLine(source: Uint8Array, target: Uint8Array, { start, step, length }: Line, radius: number): void {
+function blurLine(
+  source: Uint8Array,
+  target: Uint8Array,
+  { start, step, length }: Line,
+  radius: number,
+): void {
   const last = start + (length - 1) * step
-  const read = (index: number): number =>
-    source[Math.min(Math.max(start + index * step, start), last)] ?? 0
+  const read = (index: number): number => source[Math.min(Math.max(start + index * step, start), last)] ?? 0
   let sum = 0
   for (let index = -radius; index <= radius; index += 1) sum += read(index)
   const size = 2 * radius + 1
