@@ -15,12 +15,24 @@ export async function readLine(models: TextModels, picture: GreyPicture, box: Te
   return readCrop(models, cropLine(picture, box))
 }
 
-function cropLine(picture: GreyPicture, { x, y, width, height, angle }: TextBox): GreyPicture {
+function cropLine(picture: GreyPicture, box: TextBox): GreyPicture {
+  const { projection, width, height } = cropToBox(box)
+  return warp(picture, projection, width, height)
+}
+
+type Box = Omit<TextBox, 'score'>
+
+/** The size of the crop of a box, and the projection from its pixels to those of the picture. */
+export function cropToBox({ x, y, width, height, angle }: Box): {
+  projection: Projection
+  width: number
+  height: number
+} {
   const scale = height / heightPx
   const pixels = Math.round(Math.min(maxWidthPx, Math.max(minWidthPx, width / scale)))
   const along = width / pixels
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const toSource: Projection = [
+  const projection = [
     cos * along,
     -sin * scale,
     x - (cos * width - sin * height) / 2,
@@ -31,7 +43,7 @@ function cropLine(picture: GreyPicture, { x, y, width, height, angle }: TextBox)
     0,
     1,
   ]
-  return warp(picture, toSource, pixels, heightPx)
+  return { projection, width: pixels, height: heightPx }
 }
 
 export async function readCrop({ read, characters }: TextModels, crop: GreyPicture): Promise<LineReading> {

@@ -38,3 +38,11 @@ export function project(map: Projection, { x, y }: Point): Point {
   const w = g * x + h * y + i
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
 }
+
+/** The projection that applies `inner` first. */
+export function composeProjections(outer: Projection, inner: Projection): Projection {
+  return Array.from({ length: 9 }, (_, at) => {
+    const [row, column] = [Math.floor(at / 3), at % 3]
+    return [0, 1, 2].reduce((sum, k) => sum + (outer[3 * row + k] ?? 0) * (inner[3 * k + column] ?? 0), 0)
+  })
+}

@@ -1,0 +1,133 @@
+// Recognises the product on a photo: by its barcode when the catalogue knows it, otherwise by its label.
+import { randomUUID } from 'node:crypto'
+import type { Log } from '#src/platform/log.ts'
+import { normalizeGtin } from '../../contract/gtin.ts'
+import { isAccepted, type RankedCandidate } from './decide/decide.ts'
+import { listReasons } from './decide/reasons.ts'
+import type { ProductSource, ScanProduct } from './product.ts'
+import type { Candidate, RecogniseInput, Recognition } from './recognition.ts'
+import { createScanWorker } from './scan-worker.ts'
+import type { Photo } from './worker/photos.ts'
+import type { StoredReference } from './worker/references.ts'
+
+export type RecogniserOptions = ProductSource & {
+  log?: Log
+  /** The module of the worker process. */
+  entry: URL
+  /** The reference images of all products, in batches. Read each time the worker process starts. */
+  listReferences(): AsyncIterable<StoredReference[]> | Iterable<StoredReference[]>
+}
+
+export type Recogniser = ReturnType<typeof createRecogniser>
+
+const maxCandidates = 5
+/** Candidates below this are not worth showing. */
+const minConfidence = 0.05
+
+export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
+  const worker = createScanWorker({ log, entry })
+  let loading: Promise<void> | undefined
+
+  /** A worker process that was restarted has no references. */
+  async function ensureReferences(): Promise<void> {
+    if (await worker.now.hasReferences()) return
+    loading ??= loadReferences().finally(() => {
+      loading = undefined
+    })
+    await loading
+  }
+
+  async function loadReferences(): Promise<void> {
+    for await (const batch of source.listReferences()) await worker.now.addReferences(batch)
+    await worker.now.finishLoading()
+  }
+
+  async function readBarcode(photo: Photo, barcode: string | undefined) {
+    const given = barcode ? normalizeGtin(barcode) : undefined
+    if (given) {
+      const known = await source.findProductsByGtin(given)
+      // A wrong reading is hardly ever the code of another product, so that one reading is enough.
+      if (known[0]) return { code: given, product: known[0] }
+    }
+    const { code, unconfirmed } = await worker.now.readBarcode(photo, given ? [given] : [])
+    for (const gtin of code ? [code, ...unconfirmed] : unconfirmed) {
+      const [product] = await source.findProductsByGtin(gtin)
+      if (product) return { code: gtin, product }
+    }
+    return { code, product: undefined }
+  }
+
+  async function readLabel(photo: Photo, signal: AbortSignal | undefined) {
+    await ensureReferences()
+    const { words, productIds } = await worker.now.readLabel(photo)
+    signal?.throwIfAborted()
+    const [byText, byPicture] = await Promise.all([
+      words.length > 0 ? source.findTextCandidates(words) : [],
+      productIds.length > 0 ? source.findProductsByIds(productIds) : [],
+    ])
+    signal?.throwIfAborted()
+    return worker.now.rankProducts(photo, mergeProducts(productIds, byPicture, byText))
+  }
+
+  async function recognise({ image, barcode, signal }: RecogniseInput): Promise<Recognition> {
+    const photo = { key: randomUUID(), image }
+    const start = performance.now()
+    signal?.throwIfAborted()
+    const { code, product } = await readBarcode(photo, barcode)
+    const barcodeMs = performance.now() - start
+    const took = () => {
+      const totalMs = performance.now() - start
+      return { barcodeMs, labelMs: totalMs - barcodeMs, totalMs }
+    }
+    if (code && product) return answerBarcode(code, product, took())
+    signal?.throwIfAborted()
+    const ranking = await readLabel(photo, signal)
+    const candidates = ranking.candidates
+      .filter(({ confidence }) => confidence >= minConfidence)
+      .slice(0, maxCandidates)
+    const read = { ...(code ? { barcode: code } : {}), lines: ranking.lines }
+    // The label of an unknown barcode belongs to another product, however much it resembles a known one.
+    const top = candidates[0]
+    if (top && !code && isAccepted(ranking.candidates)) {
+      return {
+        status: 'recognised',
+        productId: top.productId,
+        candidates: candidates.map(describe),
+        read,
+        timings: took(),
+      }
+    }
+    const status = top ? 'uncertain' : 'failed'
+    return { status, candidates: candidates.map(describe), read, timings: took() }
+  }
+
+  return {
+    recognise,
+    /** What `addReference` needs of a reference image. */
+    extractFeatures: (image: Uint8Array): Promise<Uint8Array> => worker.later.extractFeatures(image),
+    async addReference(reference: StoredReference): Promise<void> {
+      await worker.now.addReferences([reference])
+    },
+    async removeReference(id: string): Promise<void> {
+      await worker.now.removeReference(id)
+    },
+    close: () => worker.close(),
+  }
+}
+
+function answerBarcode(code: string, { id }: ScanProduct, timings: Recognition['timings']): Recognition {
+  const candidates: Candidate[] = [{ productId: id, confidence: 1, reasons: ['barcode'] }]
+  return { status: 'recognised', productId: id, candidates, read: { barcode: code, lines: [] }, timings }
+}
+
+function describe({ productId, confidence, measures }: RankedCandidate): Candidate {
+  return { productId, confidence, measures, reasons: listReasons(measures) }
+}
+
+/** The products of the index in its order, then those of the text search. */
+function mergeProducts(ids: string[], byPicture: ScanProduct[], byText: ScanProduct[]): ScanProduct[] {
+  const found = new Map(byPicture.map((product) => [product.id, product]))
+  const merged = new Map(ids.flatMap((id) => (found.has(id) ? [[id, found.get(id) as ScanProduct]] : [])))
+  for (const product of byText) if (!merged.has(product.id)) merged.set(product.id, product)
+  return [...merged.values()]
+}

@@ -1,0 +1,35 @@
+// What the recogniser answers.
+import type { Measures } from './decide/measures.ts'
+import type { Reason } from './decide/reasons.ts'
+
+export type Candidate = {
+  productId: string
+  /** The probability, 0 to 1, that the photo shows this product. */
+  confidence: number
+  /** What speaks for the product. */
+  reasons: Reason[]
+  /** The figures behind the confidence, to be kept for training. Missing for products that a barcode names. */
+  measures?: Measures
+}
+
+export type Recognition = {
+  /** `uncertain`: one of the candidates may be right. `failed`: nothing resembles the photo. */
+  status: 'recognised' | 'uncertain' | 'failed'
+  /** Only when recognised. */
+  productId?: string
+  /** At most five, the most probable first. */
+  candidates: Candidate[]
+  read: {
+    /** 14 digits, read at least twice. */
+    barcode?: string
+    lines: string[]
+  }
+  timings: { barcodeMs: number; labelMs: number; totalMs: number }
+}
+
+export type RecogniseInput = {
+  image: Uint8Array
+  /** A code that the phone read. */
+  barcode?: string | undefined
+  signal?: AbortSignal | undefined
+}
