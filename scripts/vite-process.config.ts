@@ -9,6 +9,7 @@ const entries = [
   'src/platform/database/embedded/pglite.worker.ts',
   'src/newsroom/server/rich-text/rich-text.worker.ts',
   'src/image.worker.ts',
+  'src/scan.worker.ts',
 ]
 
 export default defineConfig({

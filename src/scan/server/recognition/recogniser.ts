@@ -89,13 +89,8 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
     // The label of an unknown barcode belongs to another product, however much it resembles a known one.
     const top = candidates[0]
     if (top && !code && isAccepted(ranking.candidates)) {
-      return {
-        status: 'recognised',
-        productId: top.productId,
-        candidates: candidates.map(describe),
-        read,
-        timings: took(),
-      }
+      const answer = { status: 'recognised', productId: top.productId } as const
+      return { ...answer, candidates: candidates.map(describe), read, timings: took() }
     }
     const status = top ? 'uncertain' : 'failed'
     return { status, candidates: candidates.map(describe), read, timings: took() }
