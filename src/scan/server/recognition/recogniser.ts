@@ -98,6 +98,8 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
 
   return {
     recognise,
+    /** All candidates of a label with their measures, for training. */
+    compareLabel: (image: Uint8Array) => readLabel({ key: randomUUID(), image }, undefined),
     /** What `addReference` needs of a reference image. */
     extractFeatures: (image: Uint8Array): Promise<Uint8Array> => worker.later.extractFeatures(image),
     async addReference(reference: StoredReference): Promise<void> {
