@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { normalizeGtin } from '../../src/scan/contract/gtin.ts'
+import { normalizeGtin } from '../../src/catalogue/contract/gtin.ts'
 import type { ScanProduct } from '../../src/scan/server/recognition/product.ts'
 
 const Product = z.object({

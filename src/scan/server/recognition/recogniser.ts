@@ -1,7 +1,7 @@
 // Recognises the product on a photo: by its barcode when the catalogue knows it, otherwise by its label.
 import { randomUUID } from 'node:crypto'
+import { normalizeGtin } from '#src/catalogue/contract/gtin.ts'
 import type { Log } from '#src/platform/log.ts'
-import { normalizeGtin } from '../../contract/gtin.ts'
 import { isAccepted, type RankedCandidate } from './decide/decide.ts'
 import { listReasons } from './decide/reasons.ts'
 import type { ProductSource, ScanProduct } from './product.ts'

@@ -1,6 +1,6 @@
 // The ZBar decoder (LGPL-2.1), an unchanged and separate module: a second opinion on what ZXing reads.
 import { scanGrayBuffer, ZBarConfigType, ZBarScanner, ZBarSymbolType } from '@undecaf/zbar-wasm'
-import { normalizeGtin } from '../../../contract/gtin.ts'
+import { normalizeGtin } from '#src/catalogue/contract/gtin.ts'
 import { loadOnce } from '../load-once.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
-import { normalizeGtin } from '../../../contract/gtin.ts'
+import { normalizeGtin } from '#src/catalogue/contract/gtin.ts'
 import { loadOnce } from '../load-once.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 
