@@ -88,8 +88,11 @@ test('every route has a row in docs/access.md', () => {
   expect(document).toBe('public')
 })
 
-test('only admins may upload files', () => {
-  const uploadRoutes = declaredRoutes().filter(({ acceptsFiles }) => acceptsFiles)
+test('only admins may upload files, and everyone photos of labels', () => {
+  const [scan, ...uploadRoutes] = declaredRoutes()
+    .filter(({ acceptsFiles }) => acceptsFiles)
+    .toSorted((one, other) => Number(other.url === '/api/scans') - Number(one.url === '/api/scans'))
+  expect(scan).toMatchObject({ method: 'POST', url: '/api/scans', access: 'optional-auth' })
   expect(uploadRoutes.map(nameOf)).toEqual([
     'POST /api/media',
     'POST /api/advertisements',

@@ -65,10 +65,17 @@ export function createRateLimiter({ db }: { db: Db }) {
     },
 
     /** @throws ProblemError 429 when this IP address, or its IPv6 network, made too many such calls in a minute */
-    async enforceForAddress(action: string, ipAddress: string): Promise<void> {
+    async enforceForAddress(
+      action: string,
+      ipAddress: string,
+      maxPerMinute: number = limitPerAddress.max,
+    ): Promise<void> {
       // Calls made inside the process have no IP address.
       if (!ipAddress) return
-      const waitSeconds = await consume(action, clientNetwork(ipAddress), limitPerAddress)
+      const waitSeconds = await consume(action, clientNetwork(ipAddress), {
+        ...limitPerAddress,
+        max: maxPerMinute,
+      })
       if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     },
 
