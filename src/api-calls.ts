@@ -7,6 +7,7 @@ import { mediaCalls } from './media/contract/media.calls.ts'
 import { newsCalls } from './news/contract/news.calls.ts'
 import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
 import { operationCalls } from './platform/contract/operation.calls.ts'
+import { scanCalls } from './scan/contract/scan.calls.ts'
 import { usersCalls } from './users/contract/users.calls.ts'
 
 export const apiCalls = {
@@ -17,6 +18,7 @@ export const apiCalls = {
   ...usersCalls,
   ...adsCalls,
   ...catalogueCalls,
+  ...scanCalls,
   ...auditCalls,
   ...operationCalls,
 }

@@ -11,6 +11,7 @@ import { registerApiCache } from './platform/http/api-cache.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerRateLimits } from './platform/http/rate-limits.ts'
+import { registerScan } from './scan/server/scan.routes.ts'
 import type { Services } from './services.ts'
 import { registerUsers } from './users/server/users.routes.ts'
 
@@ -31,6 +32,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerNewsroom(api, services)
       registerAds(api, services)
       registerCatalogue(api, services)
+      registerScan(api, services)
       registerAudit(api, services)
     },
     { prefix: '/api' },

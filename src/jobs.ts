@@ -6,7 +6,7 @@ import { sendMail } from './platform/mail/outbox.ts'
 import type { Services } from './services.ts'
 
 export function registerJobs(services: Services, database: Database): void {
-  const { ads, cacheInvalidation, media, news, newsroom, outbox, storage } = services
+  const { ads, cacheInvalidation, media, news, newsroom, outbox, scan, storage } = services
   const { register, schedule } = services.jobs
   register(sendMail, outbox.send)
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
@@ -17,6 +17,12 @@ export function registerJobs(services: Services, database: Database): void {
   schedule({ name: 'newsroom.prune', cron: '23 3 * * *', run: () => newsroom.prune() })
   schedule({ name: 'media.copy-covers', cron: '* * * * *', run: () => news.covers.copyRemoteCovers() })
   schedule({ name: 'media.prepare-uploads', cron: '* * * * *', run: () => media.pregenerateSizes() })
+  schedule({
+    name: 'scan.prepare-references',
+    cron: '* * * * *',
+    run: async () => void (await scan.prepareReferences()),
+  })
+  schedule({ name: 'scan.prune', cron: '33 3 * * *', run: () => scan.prune() })
   schedule({ name: 'storage.move', cron: '* * * * *', run: async () => void (await storage.migrate()) })
   schedule({ name: 'media.sweep', cron: '47 * * * *', run: () => media.sweep() })
   schedule({ name: 'mail.expire', cron: '* * * * *', run: () => outbox.expire() })

@@ -37,6 +37,7 @@ import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createSecretEncryption } from './platform/secret-encryption.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { createWrite, type Write } from './platform/unit-of-work.ts'
+import { createScanService } from './scan/server/scan.service.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { createUserAdministration } from './users/server/user-administration.ts'
 import { createUsersService } from './users/server/users.service.ts'
@@ -91,7 +92,7 @@ function wireServices(deps: ServiceDependencies) {
     onPublished: caches.invalidate,
   })
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
-  const catalogue = createCatalogue(shared, media)
+  const { catalogue, scan } = createCatalogue({ ...shared, media })
   const identity = createIdentity(deps, write)
 
   return {
@@ -99,6 +100,7 @@ function wireServices(deps: ServiceDependencies) {
     newsroom,
     ads,
     catalogue,
+    scan,
     audit,
     customDocuments: openCustomDocuments(deps, richText.sanitize),
     media,
@@ -110,17 +112,28 @@ function wireServices(deps: ServiceDependencies) {
     outbox,
     write,
     caches,
-    close: () => close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, media }),
+    close: () => close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, scan, media }),
   }
 }
 
 type Closed = Pick<Services, 'jobs' | 'cacheInvalidation' | 'news' | 'ads' | 'newsroom' | 'media'> & {
   richText: { close: () => Promise<void> }
   images: { close: () => void }
+  scan: { close: () => void }
 }
 
 /** Completes accepted work that is not stored yet. */
-async function close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, media }: Closed) {
+async function close({
+  jobs,
+  cacheInvalidation,
+  news,
+  ads,
+  newsroom,
+  richText,
+  images,
+  scan,
+  media,
+}: Closed) {
   await jobs.stop()
   await cacheInvalidation.stop()
   await news.eventCounter.close()
@@ -128,6 +141,7 @@ async function close({ jobs, cacheInvalidation, news, ads, newsroom, richText, i
   await newsroom.scheduleWatcher.settled()
   await richText.close()
   images.close()
+  scan.close()
   await media.close()
 }
 
@@ -138,9 +152,12 @@ function openCustomDocuments(
   return createCustomDocuments({ folder: join(config.dataDir, 'legal'), sanitizeHtml, log })
 }
 
-function createCatalogue({ db, write }: { db: Db; write: Write }, media: MediaService) {
+/** Products, and the scanner that recognises them. */
+function createCatalogue({ db, write, log, media }: { db: Db; write: Write; log: Log; media: MediaService }) {
   const searchIndex = createSearchIndex({ db, source: productSearchSource })
-  return createCatalogueService({ db, write, media, searchIndex })
+  const catalogue = createCatalogueService({ db, write, media, searchIndex })
+  const entry = workerUrl('scan.worker', import.meta.url)
+  return { catalogue, scan: createScanService({ db, write, log, catalogue, media, entry }) }
 }
 
 /** The unit of work and what it writes to. */

@@ -11,6 +11,10 @@ const output = {
 await runTool(
   (args) => parseImportArguments(args, output),
   async ({ services }, command) => {
-    process.exitCode = await runImportCommand(command, services.catalogue, output)
+    process.exitCode = await runImportCommand(
+      command,
+      { ...services.catalogue, prepareReferences: services.scan.prepareReferences },
+      output,
+    )
   },
 )

@@ -12,6 +12,7 @@ import { createLibraryApp, type LibraryApp, multipart } from '#src/media/server/
 import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
+import { scans } from '#src/scan/server/scan.tables.ts'
 import { AuditQuery } from '../contract/audit.ts'
 import { createCatalogueWrites, type RecordedWrites } from './catalogue-writes.fixtures.ts'
 
@@ -58,6 +59,17 @@ const recorded: RecordedWrites = {
     () => olea.services.catalogue,
     () => createPicture(),
   ),
+  'POST /api/scans/:id/resolve': {
+    action: 'scan.resolved',
+    createCall: async () => {
+      const id = newId()
+      const read = { lines: ['Oil'] }
+      await olea.database.db
+        .insert(scans)
+        .values({ id, status: 'failed', read, candidates: [], model: 'test', isWaiting: true })
+      return { url: `/api/scans/${id}/resolve`, payload: { productId: null } }
+    },
+  },
   'POST /api/news': {
     action: 'article.created',
     createCall: async () => ({ url: '/api/news', payload: { title: 'New' } }),

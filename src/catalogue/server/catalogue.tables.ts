@@ -135,12 +135,15 @@ export const productPictures = pgTable(
     features: bytes('features'),
     /** Version of the recognizer that computed the features; null until then. */
     featuresVersion: integer('features_version'),
+    /** When the features or their product changed last, so that each process loads what is new. */
+    featuresAt: instant('features_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('product_pictures_product').on(table.productId, table.position),
     index('product_pictures_picture').on(table.pictureId),
     index('product_pictures_features').on(table.featuresVersion),
+    index('product_pictures_features_at').on(table.featuresAt),
   ],
 )
 

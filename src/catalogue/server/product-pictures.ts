@@ -25,6 +25,7 @@ export function createProductPictures({ db, write, media }: Dependencies) {
       file: UploadedFile,
       fields: PictureFields,
       editor: Editor,
+      { isShown = true }: { isShown?: boolean } = {},
     ): Promise<ProductPicture & { isNew: boolean }> {
       const isKnown = isId(productId)
         ? await db.select({ id: products.id }).from(products).where(eq(products.id, productId))
@@ -44,13 +45,19 @@ export function createProductPictures({ db, write, media }: Dependencies) {
         const position = sql`(select coalesce(max(position), -1) + 1 from ${productPictures} where ${ofProduct})`
         const [row] = await tx
           .insert(productPictures)
-          .values({ ...fields, id: newId(), productId, pictureId: picture._id, position })
+          .values({ ...fields, id: newId(), productId, pictureId: picture._id, position, isShown })
           .returning()
         if (!row) throw new Error('inserting a picture returned no row')
         await audit(createProductAuditRecord('picture-added', { after: product, editor }))
         invalidate(catalogueTag, productTag(productId))
         return { ...toProductPicture(row, stored), isNew: true }
       })
+    },
+
+    /** How many photos of scans serve the recognition of a product. */
+    async countPhotos(productId: string): Promise<number> {
+      const isPhoto = and(eq(productPictures.productId, productId), eq(productPictures.kind, 'photo'))
+      return db.$count(productPictures, isPhoto)
     },
 
     /** The picture stays in the library. @throws ProblemError 404 */

@@ -132,7 +132,13 @@ async function moveRelations(tx: Transaction, from: string, into: string): Promi
     .update(productGtins)
     .set({ ...moved, position: sql`${productGtins.position} + 100` })
     .where(eq(productGtins.productId, from))
-  await tx.update(productPictures).set(moved).where(eq(productPictures.productId, from))
+  await tx
+    .update(productPictures)
+    .set({
+      ...moved,
+      featuresAt: sql`case when ${productPictures.featuresAt} is null then null else now() end`,
+    })
+    .where(eq(productPictures.productId, from))
   // One offer for each store, one review for each person: those of the product that stays take precedence.
   await tx.execute(sql`delete from ${offers} gone using ${offers} kept
     where gone.product_id = ${from} and kept.product_id = ${into} and kept.store_id = gone.store_id`)

@@ -2,6 +2,7 @@
 import { fallbackLanguage } from '#src/i18n/languages.ts'
 import { foldText } from '#src/search/contract/fold-text.ts'
 import type { SearchableText } from '#src/search/server/search-index.ts'
+import { foldLabelWords } from '../contract/fold-label-text.ts'
 import type { ProductFields } from '../contract/product-fields.ts'
 
 export function toSearchableText(id: string, product: ProductFields): SearchableText {
@@ -40,7 +41,7 @@ function isContained(own: string, index: number, other: string, at: number): boo
 
 const maxLabelWords = 300
 
-/** Folded words of the label, each once: what OCR may read there. */
+/** Words of the label, each once, in the form in which those of a photo are compared with them. */
 export function listLabelWords(product: ProductFields): string[] {
   const texts = [
     product.brand,
@@ -56,14 +57,16 @@ export function listLabelWords(product: ProductFields): string[] {
   return [...new Set(texts.flatMap(splitLabelWords))].slice(0, maxLabelWords)
 }
 
-/** Words of at least three characters, and numbers; Chinese and Japanese as pairs of characters. */
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** Words of 3 to 40 characters; Chinese and Japanese, which have no spaces, as pairs of characters. */
 export function splitLabelWords(text: string): string[] {
-  const words = foldText(text).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
-  return words.flatMap((word) => {
-    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return listPairs(word)
-    return word.length >= 3 && word.length <= 40 ? [word] : []
-  })
+  return foldLabelWords(text, 2)
+    .flatMap((word) => (ideographs.test(word) ? listPairs(word) : [word].filter(hasEnoughLetters)))
+    .filter((word) => word.length <= 40)
 }
+
+const hasEnoughLetters = (word: string) => word.length >= 3
 
 function listPairs(word: string): string[] {
   const characters = [...word]

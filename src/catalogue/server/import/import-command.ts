@@ -62,7 +62,10 @@ export function parseImportArguments(args: string[], output: Output): ImportArgu
 /** @returns exit status: 0 if the import was completed, 1 for a path that is no import */
 export async function runImportCommand(
   command: ImportArguments,
-  catalogue: Pick<CatalogueService, 'importBatch' | 'pictures'>,
+  catalogue: Pick<CatalogueService, 'importBatch' | 'pictures'> & {
+    /** Makes the new pictures recognisable. */
+    prepareReferences: (onProgress: (done: number) => void) => Promise<number>
+  },
   output: Output,
 ): Promise<number> {
   const progress = createProgress(output)
@@ -75,6 +78,7 @@ export async function runImportCommand(
       { ...command, onProgress: progress.show },
     )
     progress.stop()
+    if (command.withPictures && !command.isDryRun) await prepare(catalogue, output)
     if (command.report !== undefined) await writeFile(command.report, `${JSON.stringify(report, null, 2)}\n`)
     output.print(formatImportReport(report))
     return 0
@@ -83,6 +87,25 @@ export async function runImportCommand(
     if (!(error instanceof ProblemError)) throw error
     output.printError(`${error.title}. ${error.detail ?? ''}`.trim())
     return 1
+  }
+}
+
+/** The import has succeeded even where labels cannot be read: a job of the server tries again. */
+async function prepare(
+  { prepareReferences }: Parameters<typeof runImportCommand>[1],
+  { terminal, print, printError }: Output,
+): Promise<void> {
+  try {
+    const count = await prepareReferences((done) => {
+      terminal?.write(`\rPreparing pictures for the scanner: ${done}`)
+    })
+    if (count > 0) {
+      terminal?.write('\n')
+      print(`${count} pictures are ready for the scanner.`)
+    }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    printError(`The pictures are not ready for the scanner. ${error.title}. ${error.detail ?? ''}`.trim())
   }
 }
 

@@ -27,7 +27,13 @@ async function run(...args: string[]) {
   const output = { print: (line: string) => lines.push(line), printError: (line: string) => lines.push(line) }
   const command = parseImportArguments(args, output)
   const status =
-    typeof command === 'number' ? command : await runImportCommand(command, olea.services.catalogue, output)
+    typeof command === 'number'
+      ? command
+      : await runImportCommand(
+          command,
+          { ...olea.services.catalogue, prepareReferences: async () => 0 },
+          output,
+        )
   return { status, text: lines.join('\n') }
 }
 

@@ -1,6 +1,7 @@
 // A catalogue in memory, for the bench and for tests: compares words by their groups of three letters, as pg_trgm does.
+
+import { foldLabelWords } from '#src/catalogue/contract/fold-label-text.ts'
 import type { ProductSource, ScanProduct } from './product.ts'
-import { foldWords } from './text/fold-text.ts'
 
 const maxProducts = 20
 const minSimilarity = 0.3
@@ -27,7 +28,7 @@ export function createMemoryCatalogue(products: ScanProduct[]): ProductSource {
 }
 
 function listWords({ brand, line, cultivars, aliases }: ScanProduct): Set<string>[] {
-  const words = foldWords([brand, line ?? '', ...cultivars, ...aliases].join(' '), 3)
+  const words = foldLabelWords([brand, line ?? '', ...cultivars, ...aliases].join(' '), 3)
   return [...new Set(words)].map(splitWord)
 }
 

@@ -22,7 +22,7 @@ export type ProductSource = {
   /**
    * Returns about 20 products whose words are most similar to the words of a photo, best first.
    *
-   * @param words as read, with errors, in the form of `foldText`; a product's words must be compared in the same form
+   * @param words as read, with errors, in the form of `foldLabelText`; a product's words must be compared in the same form
    */
   findTextCandidates(words: string[]): Promise<ScanProduct[]>
   /** @param gtin 14 digits */

@@ -2,21 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { normalizeGtin } from '#src/catalogue/contract/gtin.ts'
 import type { Log } from '#src/platform/log.ts'
+import { ProblemError } from '#src/platform/problem.ts'
 import { isAccepted, type RankedCandidate } from './decide/decide.ts'
 import { listReasons } from './decide/reasons.ts'
+import { partMissing } from './load-once.ts'
 import type { ProductSource, ScanProduct } from './product.ts'
 import type { Candidate, RecogniseInput, Recognition } from './recognition.ts'
 import { createScanWorker } from './scan-worker.ts'
+import { createReferenceSync, type ReferenceSource } from './sync-references.ts'
 import type { Photo } from './worker/photos.ts'
-import type { StoredReference } from './worker/references.ts'
 
-export type RecogniserOptions = ProductSource & {
-  log?: Log
-  /** The module of the worker process. */
-  entry: URL
-  /** The reference images of all products, in batches. Read each time the worker process starts. */
-  listReferences(): AsyncIterable<StoredReference[]> | Iterable<StoredReference[]>
-}
+export type RecogniserOptions = ProductSource &
+  ReferenceSource & {
+    log?: Log
+    /** The module of the worker process. */
+    entry: URL
+  }
 
 export type Recogniser = ReturnType<typeof createRecogniser>
 
@@ -26,21 +27,7 @@ const minConfidence = 0.05
 
 export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
   const worker = createScanWorker({ log, entry })
-  let loading: Promise<void> | undefined
-
-  /** A worker process that was restarted has no references. */
-  async function ensureReferences(): Promise<void> {
-    if (await worker.now.hasReferences()) return
-    loading ??= loadReferences().finally(() => {
-      loading = undefined
-    })
-    await loading
-  }
-
-  async function loadReferences(): Promise<void> {
-    for await (const batch of source.listReferences()) await worker.now.addReferences(batch)
-    await worker.now.finishLoading()
-  }
+  const syncReferences = createReferenceSync(worker, source)
 
   async function readBarcode(photo: Photo, barcode: string | undefined) {
     const given = barcode ? normalizeGtin(barcode) : undefined
@@ -58,7 +45,7 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
   }
 
   async function readLabel(photo: Photo, signal: AbortSignal | undefined) {
-    await ensureReferences()
+    await syncReferences()
     const { words, productIds } = await worker.now.readLabel(photo)
     signal?.throwIfAborted()
     const [byText, byPicture] = await Promise.all([
@@ -67,6 +54,20 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
     ])
     signal?.throwIfAborted()
     return worker.now.rankProducts(photo, mergeProducts(productIds, byPicture, byText))
+  }
+
+  /** Where labels cannot be read, an unknown barcode is an answer all the same. */
+  async function readLabelIfPossible(
+    photo: Photo,
+    signal: AbortSignal | undefined,
+    code: string | undefined,
+  ) {
+    try {
+      return await readLabel(photo, signal)
+    } catch (error) {
+      if (!code || !(error instanceof ProblemError) || error.code !== partMissing) throw error
+      return { candidates: [], lines: [], hint: undefined }
+    }
   }
 
   async function recognise({ image, barcode, signal }: RecogniseInput): Promise<Recognition> {
@@ -81,11 +82,12 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
     }
     if (code && product) return answerBarcode(code, product, took())
     signal?.throwIfAborted()
-    const ranking = await readLabel(photo, signal)
+    const ranking = await readLabelIfPossible(photo, signal, code)
     const candidates = ranking.candidates
       .filter(({ confidence }) => confidence >= minConfidence)
       .slice(0, maxCandidates)
     const read = { ...(code ? { barcode: code } : {}), lines: ranking.lines }
+    const { hint } = ranking
     // The label of an unknown barcode belongs to another product, however much it resembles a known one.
     const top = candidates[0]
     if (top && !code && isAccepted(ranking.candidates)) {
@@ -93,21 +95,23 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
       return { ...answer, candidates: candidates.map(describe), read, timings: took() }
     }
     const status = top ? 'uncertain' : 'failed'
-    return { status, candidates: candidates.map(describe), read, timings: took() }
+    return {
+      status,
+      ...(hint ? { hint } : {}),
+      candidates: candidates.map(describe),
+      read,
+      timings: took(),
+    }
   }
 
   return {
     recognise,
     /** All candidates of a label with their measures, for training. */
     compareLabel: (image: Uint8Array) => readLabel({ key: randomUUID(), image }, undefined),
-    /** What `addReference` needs of a reference image. */
+    /** Features of a reference image, as bytes to be stored. */
     extractFeatures: (image: Uint8Array): Promise<Uint8Array> => worker.later.extractFeatures(image),
-    async addReference(reference: StoredReference): Promise<void> {
-      await worker.now.addReferences([reference])
-    },
-    async removeReference(id: string): Promise<void> {
-      await worker.now.removeReference(id)
-    },
+    /** A JPEG without metadata, at most 1,280 pixels wide and high. */
+    compressPhoto: (image: Uint8Array): Promise<Uint8Array> => worker.now.compressPhoto(image),
     close: () => worker.close(),
   }
 }

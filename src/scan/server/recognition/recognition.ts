@@ -1,13 +1,13 @@
 // What the recogniser answers.
+import type { PhotoHint, ScanReason } from '#src/scan/contract/scan.ts'
 import type { Measures } from './decide/measures.ts'
-import type { Reason } from './decide/reasons.ts'
 
 export type Candidate = {
   productId: string
   /** The probability, 0 to 1, that the photo shows this product. */
   confidence: number
   /** What speaks for the product. */
-  reasons: Reason[]
+  reasons: ScanReason[]
   /** The figures behind the confidence, to be kept for training. Missing for products that a barcode names. */
   measures?: Measures
 }
@@ -15,6 +15,8 @@ export type Candidate = {
 export type Recognition = {
   /** `uncertain`: one of the candidates may be right. `failed`: nothing resembles the photo. */
   status: 'recognised' | 'uncertain' | 'failed'
+  /** What to do better with the next photo. */
+  hint?: PhotoHint
   /** Only when recognised. */
   productId?: string
   /** At most five, the most probable first. */

@@ -11,7 +11,7 @@ const retailTypes = [
   ZBarSymbolType.ZBAR_UPCE,
 ]
 
-const createScanner = loadOnce(async () => {
+const createScanner = loadOnce('zbar-wasm', async () => {
   const scanner = await ZBarScanner.create()
   scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0)
   for (const type of retailTypes) scanner.setConfig(type, ZBarConfigType.ZBAR_CFG_ENABLE, 1)

@@ -6,7 +6,7 @@ import { normalizeGtin } from '#src/catalogue/contract/gtin.ts'
 import { loadOnce } from '../load-once.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 
-const load = loadOnce(async () => {
+const load = loadOnce('zxing-wasm', async () => {
   const path = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   const wasmBinary = new Uint8Array(await readFile(path)).buffer
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })

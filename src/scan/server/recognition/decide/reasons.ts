@@ -1,13 +1,11 @@
 // What speaks for a candidate, for people who choose between several.
+import type { ScanReason } from '#src/scan/contract/scan.ts'
 import type { Measures } from './measures.ts'
-
-export const reasons = ['barcode', 'picture', 'brand', 'line', 'cultivar', 'volume'] as const
-export type Reason = (typeof reasons)[number]
 
 const read = 0.75
 
-export function listReasons({ inliers, brand, line, cultivar, volume }: Measures): Reason[] {
-  const found: [Reason, boolean][] = [
+export function listReasons({ inliers, brand, line, cultivar, volume }: Measures): ScanReason[] {
+  const found: [ScanReason, boolean][] = [
     ['picture', inliers >= Math.log1p(12)],
     ['brand', brand >= read],
     ['line', line >= read],

@@ -6,7 +6,7 @@ import { loadOnce } from '../load-once.ts'
 export type Cv = typeof OpenCv
 
 /** Takes a second and 100 MB. Wrapped in an object because the module has a method named `then`. */
-export const loadOpenCv: () => Promise<{ cv: Cv }> = loadOnce(async () => {
+export const loadOpenCv: () => Promise<{ cv: Cv }> = loadOnce('OpenCV', async () => {
   // Loaded on demand: the file has 10 MB.
   const cv = createRequire(import.meta.url)('@techstark/opencv-js')
   if (!cv.Mat) {

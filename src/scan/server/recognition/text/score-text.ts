@@ -1,8 +1,9 @@
 // How well the text of a photo fits products: for each field the share of its words that were read, where words that few
 // of the candidates have count more.
+
+import { foldLabelText, foldLabelWords } from '#src/catalogue/contract/fold-label-text.ts'
 import type { ScanProduct } from '../product.ts'
 import { findApproximately } from './find-approximately.ts'
-import { foldText, foldWords } from './fold-text.ts'
 import { readVolumesMl } from './read-volume.ts'
 
 export type PhotoText = { lines: string[]; folded: string; volumesMl: number[] }
@@ -20,7 +21,7 @@ export type TextScore = {
 const minSimilarity = 0.5
 
 export function foldPhotoText(lines: string[]): PhotoText {
-  return { lines, folded: lines.map(foldText).join(''), volumesMl: readVolumesMl(lines) }
+  return { lines, folded: lines.map(foldLabelText).join(''), volumesMl: readVolumesMl(lines) }
 }
 
 export function scoreTexts(photo: PhotoText, products: ScanProduct[]): TextScore[] {
@@ -49,7 +50,7 @@ function memoizeSimilarity(text: string): Similarity {
 
 /** Short words are found in any text; words that many of the fields contain tell little. */
 function weighWords(fields: string[]): Weigh {
-  const distinct = new Set(fields.map((field) => foldWords(field).join(' ')))
+  const distinct = new Set(fields.map((field) => foldLabelWords(field).join(' ')))
   const counts = new Map<string, number>()
   for (const field of distinct) {
     for (const word of new Set(field.split(' '))) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -64,7 +65,7 @@ function weighWords(fields: string[]): Weigh {
 function scoreField(field: string, similarity: Similarity, weigh: Weigh): number {
   let sum = 0
   let total = 0
-  for (const word of foldWords(field)) {
+  for (const word of foldLabelWords(field)) {
     const weight = weigh(word)
     sum += weight * similarity(word)
     total += weight

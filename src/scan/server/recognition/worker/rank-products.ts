@@ -1,6 +1,8 @@
 // Compares a photo with products: their text, then their reference images, then the text again where the reference images
 // say it is.
 
+import { foldLabelText } from '#src/catalogue/contract/fold-label-text.ts'
+import type { PhotoHint } from '#src/scan/contract/scan.ts'
 import type { RankedCandidate } from '../decide/decide.ts'
 import { type Evidence, measureCandidates } from '../decide/measures.ts'
 import { estimateProbability } from '../decide/model.ts'
@@ -10,14 +12,14 @@ import { pairFeatures } from '../match/match-features.ts'
 import { type Cv, loadOpenCv } from '../match/opencv.ts'
 import type { Reference } from '../match/reference.ts'
 import { readAligned } from '../ocr/read-aligned.ts'
+import { findPhotoFault } from '../picture/find-photo-fault.ts'
 import type { ScanProduct } from '../product.ts'
 import { findApproximately } from '../text/find-approximately.ts'
-import { foldText } from '../text/fold-text.ts'
 import { foldPhotoText, type PhotoText, scoreTexts } from '../text/score-text.ts'
 import type { OpenPhoto } from './photos.ts'
 import type { References } from './references.ts'
 
-export type Ranking = { candidates: RankedCandidate[]; lines: string[] }
+export type Ranking = { candidates: RankedCandidate[]; lines: string[]; hint: PhotoHint | undefined }
 
 /** Products that are compared by their reference images: the best by text and the best by the index. */
 const comparedByText = 6
@@ -33,7 +35,8 @@ export async function rankProducts(
 ): Promise<Ranking> {
   const { cv } = await loadOpenCv()
   const features = await photo.features()
-  const lines = (await photo.lines()).map(({ text }) => text)
+  const found = await photo.lines()
+  const lines = found.map(({ text }) => text)
   const compared = new Map<string, Compared>()
   for (const product of chooseForComparison(foldPhotoText(lines), products)) {
     const best = compare(cv, features, references.listOfProduct(product.id))
@@ -47,7 +50,11 @@ export async function rankProducts(
     : []
   const all = [...lines, ...aligned]
   const candidates = rank(foldPhotoText(all), products, compared, references)
-  return { candidates, lines: all }
+  const hint = findPhotoFault(
+    photo.picture,
+    found.map(({ box }) => box),
+  )
+  return { candidates, lines: all, hint }
 }
 
 function chooseForComparison(text: PhotoText, products: ScanProduct[]): Set<ScanProduct> {
@@ -104,7 +111,7 @@ function scoreLabelText(text: PhotoText, references: Reference[]): number | unde
     let sum = 0
     let total = 0
     for (const line of lines) {
-      const folded = foldText(line.text.replaceAll(/\d/gu, ''))
+      const folded = foldLabelText(line.text.replaceAll(/\d/gu, ''))
       if (folded.length < 4) continue
       total += folded.length
       sum += folded.length * Math.max(0, 2 * findApproximately(folded, text.folded) - 1)

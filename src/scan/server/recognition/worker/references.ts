@@ -29,6 +29,10 @@ export function createReferences() {
     idsByProduct.set(productId, (idsByProduct.get(productId) ?? new Set()).add(id))
   }
 
+  function keep(ids: ReadonlySet<string>): void {
+    for (const id of [...known.keys()]) if (!ids.has(id)) remove(id)
+  }
+
   /** The products whose references have the most features in common with the photo, best first. */
   function findProductIds(photo: Features, limit: number): string[] {
     const ids = index.search(photo, limit)
@@ -39,5 +43,5 @@ export function createReferences() {
     return [...(idsByProduct.get(productId) ?? [])].flatMap((id) => known.get(id)?.reference ?? [])
   }
 
-  return { add, remove, findProductIds, listOfProduct }
+  return { add, remove, keep, findProductIds, listOfProduct }
 }

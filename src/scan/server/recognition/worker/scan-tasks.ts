@@ -1,10 +1,11 @@
 // Tasks of the scan worker, which decodes photos and runs the networks and WebAssembly modules. All other modules import
 // only the type.
+
+import { foldLabelWords } from '#src/catalogue/contract/fold-label-text.ts'
 import { type BarcodeReading, readBarcode } from '../barcode/read-barcode.ts'
 import { createReference, encodeReference } from '../match/reference.ts'
-import { openPhoto } from '../picture/open-photo.ts'
+import { compressPhoto, openPhoto } from '../picture/open-photo.ts'
 import type { ScanProduct } from '../product.ts'
-import { foldWords } from '../text/fold-text.ts'
 import { findPhoto, forgetPhoto, type Photo } from './photos.ts'
 import { type Ranking, rankProducts } from './rank-products.ts'
 import { createReferences, type StoredReference } from './references.ts'
@@ -24,7 +25,7 @@ export const scanTasks = {
   async readLabel(photo: Photo): Promise<{ words: string[]; productIds: string[] }> {
     const open = await findPhoto(photo)
     const lines = await open.lines()
-    const words = new Set(lines.flatMap(({ text }) => foldWords(text, 3)))
+    const words = new Set(lines.flatMap(({ text }) => foldLabelWords(text, 3)))
     const productIds = references.findProductIds(await open.features(), shortlist)
     return { words: [...words].slice(0, maxWords), productIds }
   },
@@ -51,9 +52,12 @@ export const scanTasks = {
     isLoaded = true
   },
 
-  async removeReference(id: string): Promise<void> {
-    references.remove(id)
+  /** Removes all references but these. */
+  async keepReferences(ids: string[]): Promise<void> {
+    references.keep(new Set(ids))
   },
+
+  compressPhoto,
 }
 
 export type ScanTasks = typeof scanTasks

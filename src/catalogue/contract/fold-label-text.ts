@@ -26,7 +26,7 @@ function pair(letters: string, forms: string): Record<string, string> {
 }
 
 /** Lower case without accents, punctuation and spaces. Digits that look like letters become these letters. */
-export function foldText(text: string): string {
+export function foldLabelText(text: string): string {
   let folded = ''
   for (const character of text.normalize('NFD')) {
     const latin = (lookAlikes[character] ?? character).toLowerCase()
@@ -36,9 +36,9 @@ export function foldText(text: string): string {
 }
 
 /** The folded words of a text that are long enough to tell something. */
-export function foldWords(text: string, minLength = 2): string[] {
+export function foldLabelWords(text: string, minLength = 2): string[] {
   return text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(foldText)
+    .map(foldLabelText)
     .filter((word) => word.length >= minLength)
 }

@@ -1,0 +1,100 @@
+// Calls of the label scanner.
+import { z } from 'zod'
+import { Gtin } from '#src/catalogue/contract/product.ts'
+import { defineCalls } from '#src/platform/contract/call.ts'
+import { ScanAnswer, ScanPage, ScanQuery } from './scan.ts'
+
+const tag = 'Scans'
+const params = z.object({ id: z.string() })
+const deleted = z.object({ deleted: z.number().int() })
+
+/** Text fields that accompany the photo. */
+export const ScanFields = z.object({
+  barcode: Gtin.optional()
+    .catch(undefined)
+    .describe('A code that the camera read. Invalid codes are ignored'),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, { error: 'must have 16 to 64 letters, digits, hyphens or underscores' })
+    .optional()
+    .describe('Random. A photo sent again with the same key gets the first answer'),
+})
+export type ScanFields = z.infer<typeof ScanFields>
+
+export const scanCalls = defineCalls({
+  'POST /scans': {
+    id: 'scanLabel',
+    tag,
+    summary: 'Recognise the oil on a photo of its label or barcode, as multipart field `image`',
+    access: 'optional-auth',
+    multipart: ScanFields,
+    replies: { 200: ScanAnswer },
+    problems: [413, 415, 429, 503],
+    noStore: true,
+  },
+  'GET /scans': {
+    id: 'listScans',
+    tag,
+    summary: 'Your scans, the latest first',
+    access: 'user',
+    query: ScanQuery,
+    replies: { 200: ScanPage },
+  },
+  'GET /scans/waiting': {
+    id: 'listWaitingScans',
+    tag,
+    summary: 'Scans that wait for an expert, the oldest first',
+    access: 'admin',
+    query: ScanQuery,
+    replies: { 200: ScanPage },
+  },
+  'GET /scans/:id': {
+    id: 'getScan',
+    tag,
+    summary: 'One scan: your own, or one that was made without an account',
+    access: 'optional-auth',
+    params,
+    replies: { 200: ScanAnswer },
+    problems: [404],
+    noStore: true,
+  },
+  'GET /scans/:id/photo': {
+    id: 'getScanPhoto',
+    tag,
+    summary: 'The photo of a scan, for its owner and for admins',
+    access: 'user',
+    params,
+    replies: { 200: z.string() },
+    mediaType: 'image/jpeg',
+    problems: [404],
+  },
+  'POST /scans/:id/confirm': {
+    id: 'confirmScan',
+    tag,
+    summary: 'Say which of the candidates the photo shows',
+    access: 'optional-auth',
+    params,
+    body: z.object({ productId: z.string() }),
+    replies: { 200: ScanAnswer },
+    problems: [404, 409],
+  },
+  'POST /scans/:id/resolve': {
+    id: 'resolveScan',
+    tag,
+    summary: 'As an expert, name the product on a photo, or close it without one',
+    access: 'admin',
+    params,
+    body: z.object({ productId: z.string().nullable().describe('null: the photo shows no known product') }),
+    replies: { 200: ScanAnswer },
+    problems: [404],
+  },
+  'DELETE /scans/:id': {
+    id: 'deleteScan',
+    tag,
+    summary: 'Delete a scan with its photo',
+    access: 'user',
+    params,
+    replies: { 200: deleted },
+    problems: [404],
+  },
+})

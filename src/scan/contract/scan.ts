@@ -1,0 +1,72 @@
+// Scans of labels as the API sends them.
+import { z } from 'zod'
+import { ProductCard } from '#src/catalogue/contract/product.ts'
+import { lenientInteger, Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
+
+export const scanLimits = { fileBytes: 15 * 1024 * 1024, pageSize: 24, maxPageSize: 100 } as const
+
+/** `uncertain`: one of the candidates may be right. `failed`: nothing resembles the photo. */
+export const scanStatuses = ['recognised', 'uncertain', 'failed'] as const
+export const ScanStatus = z.enum(scanStatuses)
+export type ScanStatus = z.infer<typeof ScanStatus>
+
+/** What to do better with the next photo. */
+export const photoHints = ['dark', 'blurred', 'glare', 'too-small', 'cut-off'] as const
+export const PhotoHint = z.enum(photoHints)
+export type PhotoHint = z.infer<typeof PhotoHint>
+
+/** What speaks for a candidate. */
+export const scanReasons = ['barcode', 'picture', 'brand', 'line', 'cultivar', 'volume'] as const
+export const ScanReason = z.enum(scanReasons)
+export type ScanReason = z.infer<typeof ScanReason>
+
+export const scanDeciders = ['recogniser', 'user', 'expert'] as const
+export const ScanDecider = z.enum(scanDeciders)
+export type ScanDecider = z.infer<typeof ScanDecider>
+
+export const ScanRead = z.object({
+  barcode: z.string().optional().describe('14 digits, also when no product has this number'),
+  lines: z.array(z.string()).describe('The text of the label, line by line'),
+  harvestYear: z.number().int().optional(),
+  netQuantityMl: z.number().optional(),
+})
+export type ScanRead = z.infer<typeof ScanRead>
+
+export const Scan = z
+  .object({
+    _id: z.string(),
+    status: ScanStatus,
+    hint: PhotoHint.optional().describe('What to do better with the next photo'),
+    read: ScanRead,
+    productId: z.string().nullable().describe('The product that the photo shows; null if unknown'),
+    decidedBy: ScanDecider.nullable().describe('Who named the product'),
+    isWaiting: z.boolean().describe('An expert will look at the photo'),
+    createdAt: z.iso.datetime({ offset: true }),
+  })
+  .meta({ id: 'Scan' })
+export type Scan = z.infer<typeof Scan>
+
+export const ScanCandidate = z.object({
+  product: ProductCard,
+  confidence: z.number().min(0).max(1).describe('Probability that the photo shows this product'),
+  reasons: z.array(ScanReason).describe('What speaks for the product'),
+})
+export type ScanCandidate = z.infer<typeof ScanCandidate>
+
+export const ScanAnswer = z
+  .object({
+    scan: Scan,
+    product: ProductCard.optional().describe('Only when the product is known'),
+    candidates: z.array(ScanCandidate).max(5).describe('The most probable first'),
+  })
+  .meta({ id: 'ScanAnswer' })
+export type ScanAnswer = z.infer<typeof ScanAnswer>
+
+export const ScanQuery = z.object({
+  page: pageNumber,
+  limit: lenientInteger(1, scanLimits.maxPageSize),
+})
+export type ScanQuery = z.infer<typeof ScanQuery>
+
+export const ScanPage = z.object({ data: z.array(ScanAnswer), pagination: Pagination })
+export type ScanPage = z.infer<typeof ScanPage>

@@ -1,0 +1,142 @@
+// Stores scans, and what people say about them: the choice of a candidate and the answer of an expert.
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
+import type { CurrentUser } from '#src/platform/http/access.ts'
+import { newId } from '#src/platform/id.ts'
+import { conflict, notFound } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import type { ScanRead } from '../contract/scan.ts'
+import type { Recognition } from './recognition/recognition.ts'
+import { scanPhotos, scans } from './scan.tables.ts'
+import type { ScanRow } from './scan-row.ts'
+
+export type NewScan = {
+  recognition: Recognition
+  read: ScanRead
+  model: string
+  /** JPEG; stored when the product is not certain. */
+  photo: Uint8Array
+  userId: string | undefined
+  idempotencyKey: string | undefined
+}
+
+/** Days after which photos that nobody could name, and scans without an account, are deleted. */
+const keptDays = 90
+
+type Dependencies = { db: Db; write: Write; catalogue: Pick<CatalogueService, 'products'> }
+
+export function createScanWriter({ db, write, catalogue }: Dependencies) {
+  async function lockScan(tx: Transaction, id: string): Promise<ScanRow> {
+    const [row] = await tx.select().from(scans).where(eq(scans.id, id)).for('update')
+    if (!row) throw notFound('scan')
+    return row
+  }
+
+  return {
+    /** @returns the stored scan: the first one when this key was used before */
+    store: ({ recognition, read, model, photo, userId, idempotencyKey }: NewScan): Promise<ScanRow> =>
+      write(async ({ tx }) => {
+        const { status, productId, hint, candidates } = recognition
+        const isCertain = status === 'recognised'
+        const [row] = await tx
+          .insert(scans)
+          .values({
+            id: newId(),
+            userId: userId ?? null,
+            status,
+            hint: hint ?? null,
+            read,
+            productId: productId ?? null,
+            decidedBy: isCertain ? 'recogniser' : null,
+            candidates,
+            model,
+            isWaiting: !isCertain,
+            idempotencyKey: idempotencyKey ?? null,
+          })
+          .onConflictDoNothing()
+          .returning()
+        if (row) {
+          if (!isCertain) await tx.insert(scanPhotos).values({ scanId: row.id, photo: Buffer.from(photo) })
+          return row
+        }
+        const [first] = await tx
+          .select()
+          .from(scans)
+          .where(eq(scans.idempotencyKey, idempotencyKey ?? ''))
+        if (!first) throw new Error('inserting a scan returned no row')
+        return first
+      }),
+
+    /**
+     * Stores which candidate a person chose.
+     * @throws ProblemError 404; 409 when the product is none of the candidates or the scan is decided
+     */
+    confirm: (id: string, productId: string): Promise<ScanRow> =>
+      write(async ({ tx }) => {
+        const row = await lockScan(tx, id)
+        if (row.productId === productId) return row
+        if (row.decidedBy === 'expert')
+          throw conflict('scan-decided', 'An expert has named the product already')
+        if (!row.candidates.some((candidate) => candidate.productId === productId))
+          throw conflict(
+            'no-candidate',
+            'The product is none of the candidates',
+            'Choose one of the candidates.',
+          )
+        const decided = { productId, decidedBy: 'user' as const, status: 'recognised' as const }
+        const [after] = await tx.update(scans).set(decided).where(eq(scans.id, id)).returning()
+        return after ?? row
+      }),
+
+    /** @param productId null when the photo shows no product of the catalogue. @throws ProblemError 404 */
+    resolve: async (id: string, productId: string | null, expert: CurrentUser): Promise<ScanRow> => {
+      if (productId !== null) await catalogue.products.get(productId, { isAdmin: true })
+      return write(async ({ tx, audit }) => {
+        const row = await lockScan(tx, id)
+        const [after] = await tx
+          .update(scans)
+          .set({
+            productId,
+            decidedBy: 'expert',
+            status: productId === null ? 'failed' : 'recognised',
+            isWaiting: false,
+          })
+          .where(eq(scans.id, id))
+          .returning()
+        await audit({
+          actor: expert,
+          action: 'scan.resolved',
+          subject: { type: 'scan', id, label: row.read.lines[0] ?? '' },
+          details: { productId },
+        })
+        return after ?? row
+      })
+    },
+
+    /** Ends the wait for an expert; the photo is not needed any more. */
+    close: (id: string): Promise<void> =>
+      write(async ({ tx }) => {
+        await tx.update(scans).set({ isWaiting: false }).where(eq(scans.id, id))
+        await tx.delete(scanPhotos).where(eq(scanPhotos.scanId, id))
+      }),
+
+    /** @throws ProblemError 404 */
+    remove: async (id: string): Promise<void> => {
+      await db.delete(scans).where(eq(scans.id, id))
+    },
+
+    /** Job: deletes old photos, and old scans without an account. */
+    async prune(): Promise<void> {
+      const isOld = lt(scans.createdAt, sql`now() - make_interval(days => ${keptDays})`)
+      await db.delete(scans).where(and(isOld, sql`${scans.userId} is null`))
+      await db.execute(
+        sql`delete from ${scanPhotos} where scan_id in (select id from ${scans} where ${isOld})`,
+      )
+      await db
+        .update(scans)
+        .set({ isWaiting: false })
+        .where(and(isOld, sql`${scans.isWaiting}`))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// The scanner: recognises the oil on a photo, keeps scans, and learns from what people say about them.
+import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
+import type { MediaService } from '#src/media/server/media.service.ts'
+import { createConcurrencyLimit } from '#src/platform/concurrency-limit.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import type { CurrentUser } from '#src/platform/http/access.ts'
+import type { Log } from '#src/platform/log.ts'
+import { unavailable } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import type { ScanFields } from '../contract/scan.calls.ts'
+import type { ScanAnswer } from '../contract/scan.ts'
+import { createLearning } from './learning.ts'
+import { readLabelFacts } from './read-label-facts.ts'
+import { modelName } from './recognition/decide/model.ts'
+import { featuresVersion } from './recognition/match/reference.ts'
+import { createRecogniser } from './recognition/recogniser.ts'
+import { createScanQueries } from './scan-queries.ts'
+import type { ScanRow } from './scan-row.ts'
+import { createScanWriter } from './scan-writer.ts'
+
+export type ScanService = ReturnType<typeof createScanService>
+
+type Dependencies = {
+  db: Db
+  write: Write
+  log: Log
+  catalogue: CatalogueService
+  media: Pick<MediaService, 'getOriginal'>
+  /** The module of the worker process. */
+  entry: URL
+}
+type NewPhoto = ScanFields & { image: Uint8Array; user: CurrentUser | undefined; signal?: AbortSignal }
+
+/** Two photos at a time use two cores; about a second each, so that nobody waits longer than about ten seconds. */
+const maxConcurrent = 2
+const maxQueued = 20
+
+export function createScanService({ log, entry, ...dependencies }: Dependencies) {
+  const { catalogue } = dependencies
+  const { labelProducts, pictureFeatures } = catalogue
+  const recogniser = createRecogniser({
+    log,
+    entry,
+    findTextCandidates: labelProducts.findByWords,
+    findProductsByGtin: labelProducts.findByGtin,
+    findProductsByIds: labelProducts.findByIds,
+    listReferences: (since) => pictureFeatures.list(featuresVersion, since),
+    listReferenceIds: () => pictureFeatures.listIds(featuresVersion),
+    getReferencesState: () => pictureFeatures.getState(featuresVersion),
+  })
+  const queries = createScanQueries(dependencies)
+  const writer = createScanWriter(dependencies)
+  const learning = createLearning({ ...dependencies, log, recogniser, getPhoto: queries.getPhoto })
+  const limit = createConcurrencyLimit(maxConcurrent, { maxQueued, createError: busyError })
+
+  async function recognise({ image, barcode, idempotencyKey, user, signal }: NewPhoto): Promise<ScanRow> {
+    const recognition = await recogniser.recognise({ image, barcode, signal })
+    const isCertain = recognition.status === 'recognised'
+    const photo = isCertain ? new Uint8Array() : await recogniser.compressPhoto(image)
+    const read = readLabelFacts(recognition)
+    return writer.store({ recognition, read, model: modelName, photo, userId: user?.id, idempotencyKey })
+  }
+
+  return {
+    ...queries,
+    prune: writer.prune,
+    prepareReferences: learning.prepareReferences,
+
+    /** @throws ProblemError 400 when the image is none, 503 when too many are waiting */
+    async scan(photo: NewPhoto): Promise<ScanAnswer> {
+      const known = photo.idempotencyKey ? await queries.findByKey(photo.idempotencyKey) : undefined
+      return queries.answerOne(known ?? (await limit(() => recognise(photo))))
+    },
+
+    /** Members teach the recogniser at once; what visitors choose waits for an expert. @throws ProblemError 404, 409 */
+    async confirm(id: string, productId: string, user: CurrentUser | undefined): Promise<ScanAnswer> {
+      await queries.getRow(id, user)
+      const row = await writer.confirm(id, productId)
+      if (user && row.userId === user.id && row.isWaiting && (await learning.learn(row, user)))
+        await writer.close(id)
+      return queries.answerOne(await queries.getRow(id, user))
+    },
+
+    /** @throws ProblemError 404 */
+    async resolve(id: string, productId: string | null, expert: CurrentUser): Promise<ScanAnswer> {
+      await queries.getRow(id, expert)
+      const row = await writer.resolve(id, productId, expert)
+      if (productId !== null) await learning.learn(row, expert)
+      await writer.close(id)
+      return queries.answerOne(await queries.getRow(id, expert))
+    },
+
+    /** @returns JPEG. @throws ProblemError 404 also when the photo is not kept any more */
+    async getOwnPhoto(id: string, user: CurrentUser): Promise<Buffer> {
+      await queries.getOwnRow(id, user)
+      return queries.getPhoto(id)
+    },
+
+    /** @throws ProblemError 404 */
+    async remove(id: string, user: CurrentUser): Promise<void> {
+      await queries.getOwnRow(id, user)
+      await writer.remove(id)
+    },
+
+    close: (): void => recogniser.close(),
+  }
+}
+
+function busyError(): Error {
+  return unavailable('scan-busy', 'Too many photos are being read', 'Try again in a few seconds.')
+}
