@@ -19,6 +19,16 @@ export default defineConfig({
     removeDisplayNames(),
     chunkGroups,
   ],
+  worker: {
+    format: 'es',
+    rollupOptions: {
+      output: {
+        entryFileNames: 'static/js/[name].[hash].chunk.js',
+        chunkFileNames: 'static/js/[name].[hash].chunk.js',
+        assetFileNames: 'static/[ext]/[name].[hash][extname]',
+      },
+    },
+  },
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

@@ -88,6 +88,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'lists',
     modules: [
+      'src/news/web/all-news/filters.ts',
       'src/news/web/lists/ListHeader.tsx',
       'src/news/web/lists/ListPageFailure.tsx',
       'src/news/web/cards/ArticleGrid.tsx',
@@ -101,11 +102,21 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       'src/catalogue/web/ProductPlate.tsx',
       'src/catalogue/web/Rating.tsx',
-      'src/catalogue/web/product-name.ts',
+      'src/catalogue/contract/product-name.ts',
       'src/catalogue/web/use-format.ts',
+      'src/i18n/use-language-tag.ts',
       'src/catalogue/web/FactList.tsx',
       'src/catalogue/web/*.css',
     ],
+  },
+  {
+    name: 'scanner',
+    modules: [
+      'src/scan/web/history/ScanHistoryList.tsx',
+      'src/scan/web/history/scan-history.ts',
+      'src/scan/web/*.css',
+    ],
+    except: ['src/scan/web/camera/', 'src/scan/web/answer/'],
   },
   {
     name: 'article',

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './node24.mjs'
 
-const compressible = new Set(['.js', '.css', '.json', '.svg', '.webmanifest'])
+const compressible = new Set(['.js', '.css', '.json', '.svg', '.wasm', '.webmanifest'])
 const folder = join(root, 'build', 'client', 'static')
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 

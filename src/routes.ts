@@ -12,6 +12,7 @@ import { newsPages } from './news/web/routes.ts'
 import { savedPages } from './news/web/saved/routes.ts'
 import { newsroomAdminPages } from './newsroom/web/admin/routes.ts'
 import { previewPages } from './newsroom/web/routes.ts'
+import { scanPages } from './scan/web/routes.ts'
 import { usersAdminPages } from './users/web/admin/routes.ts'
 
 export default [
@@ -23,6 +24,7 @@ export default [
     ...savedPages,
     ...adsPages,
     ...cataloguePages,
+    ...scanPages,
     // Each admin page loads its component as a separate chunk after the frame has found an admin session.
     route('admin', 'shell/admin/admin-page.tsx', [
       ...newsroomAdminPages,

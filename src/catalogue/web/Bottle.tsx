@@ -1,7 +1,7 @@
 import type { ProductCard } from '../contract/product.ts'
 import styles from './Bottle.module.css'
 import './product-colors.css'
-import { getShortName } from './product-name.ts'
+import { getShortName } from '../contract/product-name.ts'
 
 /** Outlines on a canvas of 120 by 260, with the rectangle of the label. */
 const silhouettes = {

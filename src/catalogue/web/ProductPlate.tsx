@@ -16,7 +16,7 @@ type Props = {
 export function ProductPlate({ product, alt, sizes, isPriority = false }: Props) {
   const { picture } = product
   return (
-    <div className={styles.plate}>
+    <span className={styles.plate}>
       {picture ? (
         <img
           className={styles.picture}
@@ -32,6 +32,6 @@ export function ProductPlate({ product, alt, sizes, isPriority = false }: Props)
       ) : (
         <Bottle product={product} />
       )}
-    </div>
+    </span>
   )
 }

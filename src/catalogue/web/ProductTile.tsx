@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ProductCard } from '../contract/product.ts'
+import { getShortName } from '../contract/product-name.ts'
 import { ProductPlate } from './ProductPlate.tsx'
 import styles from './ProductTile.module.css'
-import { getShortName } from './product-name.ts'
 import { Rating } from './Rating.tsx'
 import { useFormat } from './use-format.ts'
 

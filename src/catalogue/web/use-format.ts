@@ -1,12 +1,12 @@
 // Formats values of products in the language of the interface.
 import { useTranslation } from 'react-i18next'
-import { fallbackLanguage, findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
+import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 
 export type CatalogueFormat = ReturnType<typeof useFormat>
 
 export function useFormat() {
-  const { t, i18n } = useTranslation()
-  const { tag } = getLanguage(findLanguageCode(i18n.language) ?? fallbackLanguage)
+  const { t } = useTranslation()
+  const tag = useLanguageTag()
   const number = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 2 }) =>
     new Intl.NumberFormat(tag, options).format(value)
   return {

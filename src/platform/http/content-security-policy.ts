@@ -14,11 +14,17 @@ export function getSignInClient(
 }
 
 /**
- * Trusted Types policies: `ui/trusted-html.ts`, the service worker URL, React Router, and the rich-text editor, which
+ * Trusted Types policies: `ui/trusted-html.ts`, the service worker URL, the worker of the scanner, React Router, and the rich-text editor, which
  * parses pasted HTML in a document that is never shown. A page reached by client-side navigation keeps the policy of
  * the first page, so all pages allow all of them.
  */
-const trustedTypesPolicies = ['olea-html', 'olea-worker', 'react-router', 'ProseMirrorClipboard']
+const trustedTypesPolicies = [
+  'olea-html',
+  'olea-worker',
+  'olea-scanner',
+  'react-router',
+  'ProseMirrorClipboard',
+]
 
 /**
  * @param inlineScripts code that the server itself put into the page; the browser refuses every other inline script

@@ -10,6 +10,11 @@ declare module 'fastify' {
   }
 }
 
+/** Scripts of web workers, which obey the policy of their own response and not that of the page. */
+const workerFile = /\.worker[.-][^/]*\.js(?:\.br|\.gz)?$/
+const workerContentSecurityPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 export async function serveBuiltFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(async (scope) => {
     // Only the site's own pages use these files. With `Vary: Origin`, browsers load a preloaded file a second time.
@@ -23,6 +28,9 @@ export async function serveBuiltFiles(app: FastifyInstance, clientFolder: string
       maxAge: '1y',
       index: false,
       preCompressed: true,
+      setHeaders: (reply, path) => {
+        if (workerFile.test(path)) reply.header('content-security-policy', workerContentSecurityPolicy)
+      },
       decorateReply: false,
     })
   })

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { fallbackLanguage, findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
+import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 import styles from './Trend.module.css'
 
 const arrows: Record<number, string> = { 1: '▲', [-1]: '▼' }
 
 /** Change from the period before, as a share; undefined when there is nothing to compare with. */
 export function Trend({ change }: { change: number | undefined }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const tag = useLanguageTag()
   if (change === undefined)
     return (
       <>
@@ -14,7 +15,6 @@ export function Trend({ change }: { change: number | undefined }) {
         <span className="visually-hidden">{t('ad-reports:trend.unknown')}</span>
       </>
     )
-  const { tag } = getLanguage(findLanguageCode(i18n.language) ?? fallbackLanguage)
   const percent = new Intl.NumberFormat(tag, {
     style: 'percent',
     signDisplay: 'exceptZero',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { fallbackLanguage, findLanguageCode, getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
+import { getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
+import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 import { adPlacements, adPositions, popupPlacement } from '../../contract/placement.ts'
 import type { ReportedDimension } from './dimensions.ts'
 
@@ -12,8 +13,8 @@ type Row = { value: string; label?: string | undefined }
 
 /** Returns a function that names a value of a dimension in the language of the interface. */
 export function useFormatValue(): (dimension: ReportedDimension, row: Row) => string {
-  const { t, i18n } = useTranslation()
-  const { tag } = getLanguage(findLanguageCode(i18n.language) ?? fallbackLanguage)
+  const { t } = useTranslation()
+  const tag = useLanguageTag()
   const formats: Record<ReportedDimension, (row: Row) => string | undefined> = {
     placement: ({ value }) => formatPlacement(value),
     device: ({ value }) => (devices.includes(value) ? t(`ad-reports:device.${value}`) : undefined),

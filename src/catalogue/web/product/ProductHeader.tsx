@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/product.ts'
+import { getFullName, getShortName } from '../../contract/product-name.ts'
 import { ProductPlate } from '../ProductPlate.tsx'
-import { getFullName, getShortName } from '../product-name.ts'
 import { Rating } from '../Rating.tsx'
 import { Arcs } from '../sensory/Arcs.tsx'
 import { useFormat } from '../use-format.ts'

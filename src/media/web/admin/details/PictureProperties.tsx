@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#src/i18n/format-date.ts'
-import { fallbackLanguage, findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
+import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import styles from './PictureProperties.module.css'
 
 /** File name, dimensions, file size, date and URL of a picture. */
 export function PictureProperties({ picture }: { picture: LibraryPicture }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const timeZone = useTimeZone()
-  const { tag } = getLanguage(findLanguageCode(i18n.language) ?? fallbackLanguage)
+  const tag = useLanguageTag()
   const properties = [
     [t('media:properties.file'), picture.fileName],
     [t('media:properties.dimensions'), `${picture.width} × ${picture.height}`],

@@ -1,5 +1,5 @@
 // How a product is called in headings and lists.
-import type { ProductCard } from '../contract/product.ts'
+import type { ProductCard } from './product.ts'
 
 type Named = Pick<ProductCard, 'name' | 'brand' | 'line'>
 

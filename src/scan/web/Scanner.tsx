@@ -1,0 +1,96 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { rememberScan } from './history/scan-history.ts'
+import styles from './Scanner.module.css'
+import { ScanStart } from './ScanStart.tsx'
+import { findProduct, sendPhoto } from './scan-api.ts'
+import { type ScannerState, startState } from './scanner-state.ts'
+import { toScanProblem } from './to-scan-problem.ts'
+
+type Camera = typeof import('./camera/CameraView.tsx').CameraView
+
+const ScanAnswerView = lazyOptional(async () => (await import('./answer/ScanAnswerView.tsx')).ScanAnswerView)
+const UnknownCode = lazyOptional(async () => (await import('./answer/UnknownCode.tsx')).UnknownCode)
+
+/** Reads a label or barcode by camera, from a photo, or by its typed number. */
+export function Scanner() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [state, setState] = useState<ScannerState>(startState)
+  const [Camera, setCamera] = useState<{ View: Camera }>()
+  const reset = () => setState(startState)
+  const fail = async (error: unknown) => setState({ view: 'start', problem: await toScanProblem(error) })
+
+  async function openCamera(): Promise<void> {
+    try {
+      const { CameraView } = await import('./camera/CameraView.tsx')
+      setCamera({ View: CameraView })
+      setState({ view: 'camera' })
+    } catch (error) {
+      await fail(error)
+    }
+  }
+
+  async function recognise(photo: Blob, barcode?: string): Promise<void> {
+    setState({ view: 'sending' })
+    try {
+      const answer = await sendPhoto(photo, barcode)
+      rememberScan(answer)
+      setState({ view: 'answer', answer })
+    } catch (error) {
+      await fail(error)
+    }
+  }
+
+  /** @param takePhoto takes the photo to be sent when no product has this number */
+  async function lookUp(gtin: string, takePhoto?: () => Promise<Blob | undefined>): Promise<void> {
+    try {
+      const product = await findProduct(gtin)
+      if (product) {
+        rememberScan({ product, barcode: gtin })
+        await navigate(`/app/oils/${product._id}`)
+        return
+      }
+      const photo = await takePhoto?.()
+      if (photo) await recognise(photo, gtin)
+      else setState({ view: 'unknown-code', gtin })
+    } catch (error) {
+      await fail(error)
+    }
+  }
+
+  return (
+    <section className={styles.scanner} aria-label={t('scan:scanner')}>
+      {state.view === 'start' && (
+        <ScanStart
+          problem={state.problem}
+          onOpenCamera={() => void openCamera()}
+          onPhoto={(photo) => void recognise(photo)}
+          onCode={(gtin) => void lookUp(gtin)}
+          onInvalidCode={() => setState({ view: 'start', problem: 'invalid-code' })}
+        />
+      )}
+      {state.view === 'camera' && Camera && (
+        <Camera.View onClose={reset} onPhoto={(photo) => void recognise(photo)} onBarcode={lookUp} />
+      )}
+      <p role="status" className={state.view === 'sending' ? styles.sending : 'visually-hidden'}>
+        {state.view === 'sending' ? t('scan:sending') : ''}
+      </p>
+      <Suspense fallback={<p className={styles.sending}>{t('scan:sending')}</p>}>
+        {state.view === 'answer' && (
+          <ScanAnswerView
+            answer={state.answer}
+            onChange={(answer) => {
+              rememberScan(answer)
+              setState({ view: 'answer', answer })
+            }}
+            onAgain={reset}
+          />
+        )}
+        {state.view === 'unknown-code' && <UnknownCode gtin={state.gtin} onAgain={reset} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { ScanRead } from '../../contract/scan.ts'
+import styles from './ScanAnswerView.module.css'
+
+/** What was read on the label, so that people see why the scanner answers as it does. */
+export function ReadText({ read }: { read: ScanRead }) {
+  const { t } = useTranslation()
+  const { barcode, lines } = read
+  if (!barcode && lines.length === 0) return null
+  return (
+    <details className={styles.read}>
+      <summary>{t('scan:answer.read')}</summary>
+      {barcode && <p>{t('scan:answer.barcode', { code: barcode.replace(/^0+(?=\d{8})/, '') })}</p>}
+      <ul className={styles.lines} dir="auto">
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/auth/web/use-session.ts'
+import buttons from '#src/ui/button.module.css'
+import { showError } from '#src/ui/status/status-message.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import type { ScanAnswer } from '../../contract/scan.ts'
+import { scanApi } from '../scan-api.ts'
+import styles from './RecentScans.module.css'
+import { ScanHistoryList } from './ScanHistoryList.tsx'
+import { forgetScan, type RememberedScan, scanHistoryStore } from './scan-history.ts'
+
+const none: RememberedScan[] = []
+
+/** All scans of the account; for visitors those of this device. */
+export function AllScans() {
+  const { state } = useSession()
+  return state === 'signed-in' ? <AccountScans /> : <DeviceScans />
+}
+
+function DeviceScans() {
+  const { t } = useTranslation()
+  const scans = useStore(scanHistoryStore, none)
+  if (scans.length === 0) return <p className={styles.empty}>{t('scan:recent.empty')}</p>
+  return (
+    <>
+      <p className={styles.empty}>{t('scan:all.onDevice')}</p>
+      <ScanHistoryList scans={scans.map((scan) => ({ ...scan, onDelete: () => forgetScan(scan.id) }))} />
+    </>
+  )
+}
+
+function AccountScans() {
+  const { t } = useTranslation()
+  const { scans, hasMore, loadMore, remove } = useAccountScans(() => showError(t('scan:problems.failed')))
+  if (!scans) return <p role="status">{t('scan:all.loading')}</p>
+  if (scans.length === 0) return <p className={styles.empty}>{t('scan:recent.empty')}</p>
+  return (
+    <>
+      <ScanHistoryList
+        scans={scans.map((answer) => ({
+          ...toRemembered(answer),
+          onDelete: () => void remove(answer.scan._id),
+        }))}
+      />
+      {hasMore && (
+        <button type="button" className={buttons.quiet} onClick={() => void loadMore()}>
+          {t('scan:all.more')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function useAccountScans(onFailure: () => void) {
+  const [scans, setScans] = useState<ScanAnswer[]>()
+  const [page, setPage] = useState(1)
+  const [hasMore, setHasMore] = useState(false)
+
+  async function load(next: number): Promise<void> {
+    try {
+      const { data, pagination } = await scanApi('GET /scans', { query: { page: next } })
+      setScans((before = []) => [...(next === 1 ? [] : before), ...data])
+      setPage(next)
+      setHasMore(pagination.hasNextPage)
+    } catch {
+      setScans((before = []) => before)
+      onFailure()
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears
+  useEffect(() => {
+    void load(1)
+  }, [])
+
+  async function remove(id: string): Promise<void> {
+    try {
+      await scanApi('DELETE /scans/:id', { params: { id } })
+      setScans((before = []) => before.filter(({ scan }) => scan._id !== id))
+      forgetScan(id)
+    } catch {
+      onFailure()
+    }
+  }
+
+  return { scans, hasMore, loadMore: () => load(page + 1), remove }
+}
+
+function toRemembered({ scan, product }: ScanAnswer): RememberedScan {
+  return {
+    id: scan._id,
+    at: scan.createdAt,
+    ...(product
+      ? { product: { id: product._id, brand: product.brand, name: product.name, line: product.line } }
+      : { text: scan.read.lines[0] ?? scan.read.barcode ?? '' }),
+  }
+}

@@ -1,0 +1,6 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const scanPages: RouteConfigEntry[] = [
+  route('app/scan', 'scan/web/scan-page.tsx'),
+  route('app/scans', 'scan/web/scans-page.tsx'),
+]

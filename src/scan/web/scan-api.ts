@@ -1,0 +1,32 @@
+// Calls of the scanner.
+import { callApiWithToken, createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
+import type { catalogueCalls } from '#src/catalogue/contract/catalogue.calls.ts'
+import type { Product } from '#src/catalogue/contract/product.ts'
+import { ApiError } from '#src/ui/api-client.ts'
+import type { scanCalls } from '../contract/scan.calls.ts'
+import type { ScanAnswer } from '../contract/scan.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+const catalogueApi = createAuthenticatedClient<typeof catalogueCalls>()
+export const scanApi = createAuthenticatedClient<typeof scanCalls>()
+
+/** @param barcode a number that the camera read. @throws ApiError, or TypeError when the server cannot be reached */
+export async function sendPhoto(photo: Blob, barcode?: string): Promise<ScanAnswer> {
+  const form = new FormData()
+  if (barcode) form.append('barcode', barcode)
+  // Fields come before the file. A photo that is sent again after a lost answer gets the same answer.
+  form.append('idempotencyKey', crypto.randomUUID())
+  form.append('image', await shrinkPhoto(photo), 'photo.jpg')
+  const answer = await callApiWithToken('/scans', { method: 'POST', body: form })
+  return answer as ScanAnswer
+}
+
+/** @returns undefined when no product has this number */
+export async function findProduct(gtin: string): Promise<Product | undefined> {
+  try {
+    return await catalogueApi('GET /products/gtin/:gtin', { params: { gtin } })
+  } catch (error) {
+    if (error instanceof ApiError && error.response.status === 404) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
+import { pageContext } from '#src/pages/page-context.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { RecentScans } from './history/RecentScans.tsx'
+import { Scanner } from './Scanner.tsx'
+import styles from './scan-page.module.css'
+
+const maxAgeMs = 3_600_000
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  includeMessages(page, 'catalogue', 'scan')
+  const { t } = getServerI18n(page.language)
+  const head = createPageHead(page, {
+    title: t('scan:title'),
+    description: t('scan:description'),
+    path: '/app/scan',
+    isIndexed: true,
+  })
+  page.cache({ tags: [], maxAgeMs })
+  return data({ head })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? createPageMeta(loaderData.head) : []
+
+export default function ScanPage() {
+  const { t, ready } = useTranslation(['common', 'catalogue', 'scan'])
+  useLoaderData<typeof loader>()
+  if (!ready) return null
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('scan:title')}</h1>
+        <p className={styles.lead}>{t('scan:lead')}</p>
+      </header>
+      <Scanner />
+      <RecentScans />
+    </div>
+  )
+}
