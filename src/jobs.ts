@@ -1,5 +1,6 @@
 // Background jobs: one line per job, with its cron schedule in UTC or with the definition it is enqueued by.
 import { copyAdPicture } from './ads/server/booking/ad-pictures.ts'
+import { preparePicture } from './catalogue/server/product-pictures.ts'
 import type { Database } from './platform/database/database.ts'
 import { enqueueStoredMails } from './platform/mail/enqueue-stored-mails.ts'
 import { sendMail } from './platform/mail/outbox.ts'
@@ -9,6 +10,7 @@ export function registerJobs(services: Services, database: Database): void {
   const { ads, cacheInvalidation, media, news, newsroom, outbox, scan, storage } = services
   const { register, schedule } = services.jobs
   register(sendMail, outbox.send)
+  register(preparePicture, async () => void (await scan.prepareReferences()))
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
   schedule({ name: 'ads.create-partitions', cron: '13 3 * * *', run: () => ads.createPartitions() })
   schedule({ name: 'ads.check-ledger', cron: '43 4 * * *', run: () => ads.checkLedger() })

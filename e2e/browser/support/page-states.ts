@@ -54,6 +54,8 @@ export async function createPageStates(): Promise<PageState[]> {
     { name: 'oils, none found', path: '/app/oils?q=qzxvqzxvqzxv' },
     { name: 'oil with everything', path: `/app/oils/${product}` },
     { name: 'oil of which little is known', path: `/app/oils/${unknown}` },
+    { name: 'scanner', path: '/app/scan' },
+    { name: 'scans of the device', path: '/app/scans' },
     { name: 'offline', path: `/saved?for=${encodeURIComponent(article)}` },
     { name: 'not found', path: '/there/is/no/such/page', status: 404 },
     { name: 'error', path: '/terms', prepare: failToLoad },

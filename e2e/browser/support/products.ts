@@ -5,6 +5,7 @@ import { call, signIn } from '../../olea-api.ts'
 import { site } from './test-site.ts'
 
 const Created = z.object({ _id: z.string() })
+const Scanned = z.object({ product: Created.optional() })
 
 /** A product of which everything is known. */
 export const richProduct = {
@@ -61,4 +62,27 @@ export async function createOffer(productId: string): Promise<void> {
     deliveryDaysMax: 4,
   }
   await call(site.url, 'POST', `/products/${productId}/offers`, { token, body: offer })
+}
+
+/** The recogniser knows the label a few seconds later. */
+export async function addLabelPicture(productId: string, picture: Buffer): Promise<void> {
+  const { accessToken } = await signIn(site.url, site.admin)
+  const body = new FormData()
+  body.set('kind', 'front')
+  body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'label.png')
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const answer = await fetch(`${site.url}/api/products/${productId}/pictures`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  if (!answer.ok) throw new Error(`the picture was refused: ${await answer.text()}`)
+}
+
+/** What the scanner answers to a photo: the id of the product, if it is certain. */
+export async function scanPhoto(photo: Buffer): Promise<string | undefined> {
+  const body = new FormData()
+  body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+  const answer = await fetch(`${site.url}/api/scans`, { method: 'POST', body })
+  return Scanned.parse(await answer.json()).product?._id
 }

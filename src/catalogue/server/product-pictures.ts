@@ -1,10 +1,12 @@
 // Pictures of products: shown on their pages, and the reference images of the recognizer.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { MediaService, PictureUseSource } from '#src/media/server/media.service.ts'
 import { media as mediaTable } from '#src/media/server/media.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { UploadedFile } from '#src/platform/http/uploaded-file.ts'
 import { isId, newId } from '#src/platform/id.ts'
+import { defineJob } from '#src/platform/jobs/define-job.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import { catalogueTag, productTag } from '../contract/cache-tags.ts'
@@ -14,6 +16,21 @@ import { createProductAuditRecord, type Editor } from './audit-products.ts'
 import { productPictures, products } from './catalogue.tables.ts'
 import { toProductPicture } from './product-row.ts'
 import { lockProduct } from './save-product.ts'
+
+/** Enqueued when a picture is added. Makes it a reference image of the recogniser. */
+export const preparePicture = defineJob({
+  name: 'catalogue.prepare-picture',
+  payload: z.object({ pictureId: z.string() }),
+  retry: { limit: 3, delaySeconds: 30, maxDelaySeconds: 600 },
+  expireInSeconds: 300,
+})
+
+type Options = {
+  /** Photos that people took for recognition are not shown on the page. */
+  isShown?: boolean
+  /** The caller prepares the picture itself. */
+  isPreparedByCaller?: boolean
+}
 
 type Dependencies = { db: Db; write: Write; media: Pick<MediaService, 'library'> }
 
@@ -25,14 +42,14 @@ export function createProductPictures({ db, write, media }: Dependencies) {
       file: UploadedFile,
       fields: PictureFields,
       editor: Editor,
-      { isShown = true }: { isShown?: boolean } = {},
+      { isShown = true, isPreparedByCaller = false }: Options = {},
     ): Promise<ProductPicture & { isNew: boolean }> {
       const isKnown = isId(productId)
         ? await db.select({ id: products.id }).from(products).where(eq(products.id, productId))
         : []
       if (isKnown.length === 0) throw notFound('product')
       const { picture } = await media.library.upload({ ...file, fields: {} }, editor)
-      return write(async ({ tx, audit, invalidate }) => {
+      return write(async ({ tx, audit, enqueue, invalidate }) => {
         const product = await lockProduct(tx, productId)
         const ofProduct = eq(productPictures.productId, productId)
         const [before] = await tx
@@ -49,6 +66,7 @@ export function createProductPictures({ db, write, media }: Dependencies) {
           .returning()
         if (!row) throw new Error('inserting a picture returned no row')
         await audit(createProductAuditRecord('picture-added', { after: product, editor }))
+        if (!isPreparedByCaller) await enqueue(preparePicture, { pictureId: row.id })
         invalidate(catalogueTag, productTag(productId))
         return { ...toProductPicture(row, stored), isNew: true }
       })

@@ -60,7 +60,10 @@ export function createLearning({ log, catalogue, media, recogniser, getPhoto }: 
     async learn({ id, productId }: ScanRow, teacher: CurrentUser): Promise<boolean> {
       if (productId === null || (await pictures.countPhotos(productId)) >= maxPhotosOfProduct) return false
       const file = { bytes: await getPhoto(id), fileName: `scan-${id}.jpg` }
-      await pictures.add(productId, file, { kind: 'photo', source: 'scan' }, teacher, { isShown: false })
+      await pictures.add(productId, file, { kind: 'photo', source: 'scan' }, teacher, {
+        isShown: false,
+        isPreparedByCaller: true,
+      })
       await prepareReferences()
       return true
     },

@@ -15,7 +15,7 @@ export function GtinForm({ error, onCode, onInvalidCode }: Props) {
       action="/app/oils"
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = new FormData(event.currentTarget).get('search')
+        const typed = new FormData(event.currentTarget).get('q')
         const gtin = normalizeGtin(String(typed ?? ''))
         if (gtin) onCode(gtin)
         else onInvalidCode()
@@ -23,14 +23,7 @@ export function GtinForm({ error, onCode, onInvalidCode }: Props) {
     >
       <Field label={t('scan:typeCode')} hint={t('scan:typeCodeHint')} error={error}>
         {(attributes) => (
-          <input
-            {...attributes}
-            name="search"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            required
-          />
+          <input {...attributes} name="q" inputMode="numeric" autoComplete="off" maxLength={20} required />
         )}
       </Field>
       <button type="submit" className={buttons.quiet}>

@@ -83,7 +83,9 @@ async function storePicture(
   const fileName = basename(path)
   try {
     const bytes = await readFile(path)
-    const { isNew } = await addPicture(productId, { bytes, fileName }, fields, undefined)
+    const { isNew } = await addPicture(productId, { bytes, fileName }, fields, undefined, {
+      isPreparedByCaller: true,
+    })
     return isNew ? undefined : ''
   } catch (error) {
     if (error instanceof ProblemError) return `${fileName}: ${error.detail ?? error.title}`

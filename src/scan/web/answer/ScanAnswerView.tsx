@@ -49,14 +49,14 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
       {scan.hint && !product && <p className={styles.advice}>{t(`scan:hints.${scan.hint}`)}</p>}
       {!product && scan.isWaiting && <p>{t('scan:answer.waiting')}</p>}
       <div className={styles.actions}>
-        <button type="button" className={product ? buttons.quiet : buttons.primary} onClick={onAgain}>
-          {t('scan:again')}
-        </button>
         {product && (
           <Link className={buttons.primary} to={`/app/oils/${product._id}`}>
             {t('scan:answer.open', { name: getFullName(product) })}
           </Link>
         )}
+        <button type="button" className={product ? buttons.quiet : buttons.primary} onClick={onAgain}>
+          {t('scan:again')}
+        </button>
         {product && others.length > 0 && scan.decidedBy === 'recogniser' && (
           <button
             type="button"
