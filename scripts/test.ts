@@ -150,6 +150,9 @@ if (!isQuick) {
     retryFailed: true,
   })
   await runTests('browser tests', 'browser', { env, retryFailed: true, wrapper: onPostgres })
+  // A folder of label photos with known answers (docs/scanning.md).
+  const { SCAN_BENCH: photos } = process.env
+  if (photos) await runCheck('recognition of labels', 'node', ['bench/scan.ts', photos, '--check'])
 }
 
 console.log(`Done in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
