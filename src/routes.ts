@@ -12,6 +12,7 @@ import { newsPages } from './news/web/routes.ts'
 import { savedPages } from './news/web/saved/routes.ts'
 import { newsroomAdminPages } from './newsroom/web/admin/routes.ts'
 import { previewPages } from './newsroom/web/routes.ts'
+import { scanAdminPages } from './scan/web/admin/routes.ts'
 import { scanPages } from './scan/web/routes.ts'
 import { usersAdminPages } from './users/web/admin/routes.ts'
 
@@ -33,6 +34,7 @@ export default [
       ...auditAdminPages,
       ...adsAdminPages,
       ...catalogueAdminPages,
+      ...scanAdminPages,
       route('*', 'shell/admin/admin-not-found-page.tsx'),
     ]),
     route('*', 'shell/not-found-page.tsx'),

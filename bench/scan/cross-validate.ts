@@ -2,7 +2,7 @@
 import type { RankedCandidate } from '../../src/scan/server/recognition/decide/decide.ts'
 import { isAccepted } from '../../src/scan/server/recognition/decide/decide.ts'
 import type { Measures } from '../../src/scan/server/recognition/decide/measures.ts'
-import { estimateProbability, type Model } from '../../src/scan/server/recognition/decide/model.ts'
+import { estimateProbabilities, type Model } from '../../src/scan/server/recognition/decide/model.ts'
 import { fitWeights, type Sample } from './fit-model.ts'
 
 /** What was measured of one photo. */
@@ -23,6 +23,8 @@ export type Outcome = {
 const folds = 5
 /** Of all photos of a label. A wrong answer costs more trust than a question. */
 const maxWrongRatio = 0.005
+/** Few photos show no known label: the lowest threshold without errors on them would be too low for others. */
+const minThreshold = 0.75
 
 export function fitModel(trials: Trial[]): Model {
   const weights = fitWeights(trials.flatMap(listSamples))
@@ -52,8 +54,12 @@ export function judge(trial: Trial, model: Model): Outcome {
 }
 
 function rank({ candidates }: Trial, model: Model): RankedCandidate[] {
+  const confidences = estimateProbabilities(
+    candidates.map(({ measures }) => measures),
+    model,
+  )
   return candidates
-    .map((candidate) => ({ ...candidate, confidence: estimateProbability(candidate.measures, model) }))
+    .map((candidate, index) => ({ ...candidate, confidence: confidences[index] ?? 0 }))
     .sort((one, other) => other.confidence - one.confidence)
 }
 
@@ -66,7 +72,7 @@ function listSamples({ candidates, expected }: Trial): Sample[] {
 }
 
 function chooseThreshold(trials: Trial[], weights: Omit<Model, 'threshold'>): number {
-  for (let threshold = 0.3; threshold < 0.97; threshold += 0.01) {
+  for (let threshold = minThreshold; threshold < 0.97; threshold += 0.01) {
     const model = { ...weights, threshold }
     const wrong = trials.filter((trial) => judge(trial, model).accepted === 'wrong').length
     if (wrong <= maxWrongRatio * trials.length) return Math.round(threshold * 100) / 100

@@ -1,15 +1,15 @@
 // Fits the weights of the logistic model by gradient descent.
 
 import { type Measures, measureNames } from '../../src/scan/server/recognition/decide/measures.ts'
-import type { Model } from '../../src/scan/server/recognition/decide/model.ts'
+import { type Model, model } from '../../src/scan/server/recognition/decide/model.ts'
 
 export type Sample = { measures: Measures; isRight: boolean; weight: number }
 type Name = (typeof measureNames)[number]
 
 const rounds = 4_000
 const rate = 0.5
-/** Pulls weights to zero, so that a measure counts only as much as many photos agree on. */
-const decay = 0.002
+/** Pulls weights to those in use, so that they change only as much as many photos agree on. */
+const decay = 0.02
 
 /** Measures that can only speak against a product. All others only speak for it: anything else would be chance. */
 const against = new Set<Name>(['otherVariant'])
@@ -22,11 +22,12 @@ export function fitWeights(samples: Sample[]): Pick<Model, 'bias' | 'weights'> {
     target: isRight ? 1 : 0,
     weight: weight / total,
   }))
-  const weights = measureNames.map(() => 0)
-  const state = { bias: -2 }
+  const present = measureNames.map((name, at) => model.weights[name] * (scales[at] ?? 1))
+  const weights = [...present]
+  const state = { bias: model.bias }
   for (let round = 0; round < rounds; round += 1) {
-    const slopes = weights.map((weight) => decay * weight)
-    let biasSlope = 0
+    const slopes = weights.map((weight, at) => decay * (weight - (present[at] ?? 0)))
+    let biasSlope = decay * (state.bias - model.bias)
     for (const { values, target, weight } of rows) {
       const sum = values.reduce((result, value, at) => result + value * (weights[at] ?? 0), state.bias)
       const error = weight * (1 / (1 + Math.exp(-sum)) - target)

@@ -5,6 +5,7 @@ export const adminSections = [
   { name: 'media', to: '/admin/media' },
   { name: 'advertisements', to: '/admin/advertisements-v2' },
   { name: 'products', to: '/admin/products' },
+  { name: 'scans', to: '/admin/scans' },
   { name: 'users', to: '/admin/users' },
   { name: 'audit', to: '/admin/audit' },
 ] as const

@@ -6,20 +6,37 @@ import { type Model, model } from './model.ts'
 export type RankedCandidate = { productId: string; confidence: number; measures: Measures }
 
 /** Fewer fitting points than this happen between any two labels. */
-const supportingInliers = Math.log1p(12)
-const clearBrand = 0.8
+const supportingInliers = Math.log1p(9)
+/** So many fitting points show the same artwork, also where the brand is not legible. */
+const strongInliers = Math.log1p(20)
+const minSpread = 0.19
+const readVariant = 0.5
+const maxOtherVariant = 0.4
+const minBrandMargin = 0.1
+const clearBrand = 0.6
 const clearVariant = 0.7
-const clearMargin = 0.2
+const clearMargin = 0.3
 
 /** @param candidates best first */
 export function isAccepted(candidates: RankedCandidate[], { threshold }: Model = model): boolean {
-  const [top, second] = candidates
-  if (!top || top.confidence - (second?.confidence ?? 0) / 2 < threshold) return false
-  return hasPictureSupport(top.measures) || isClearText(top.measures)
+  const [top] = candidates
+  if (!top || top.confidence < threshold) return false
+  const { measures } = top
+  if (!isVariantRead(measures) || !isBrandRead(measures)) return false
+  return hasPictureSupport(measures) || isClearText(measures)
+}
+
+/** Labels of one brand share their artwork: a picture that fits can be that of a variant which nobody has entered yet. */
+function isVariantRead({ line, cultivar, otherVariant }: Measures): boolean {
+  return Math.max(line, cultivar) >= readVariant && otherVariant <= maxOtherVariant
+}
+
+function isBrandRead({ brandMargin, inliers }: Measures): boolean {
+  return brandMargin >= minBrandMargin || inliers >= strongInliers
 }
 
 function hasPictureSupport({ inliers, spread }: Measures): boolean {
-  return inliers >= supportingInliers && spread > 0.25
+  return inliers >= supportingInliers && spread >= minSpread
 }
 
 /** Text alone must name the brand and the variant, and no other product as well. */

@@ -5,7 +5,7 @@ import { type Measures, measureNames } from './measures.ts'
 import weights from './model.json' with { type: 'json' }
 
 const ModelFile = z.object({
-  /** Where two times the chance of an error balances what is lost by asking. */
+  /** Probability from which the best candidate is the answer. */
   threshold: z.number().min(0).max(1),
   bias: z.number(),
   weights: z.record(z.enum(measureNames), z.number()),
@@ -20,7 +20,17 @@ export const modelName: string = createHash('sha256')
   .digest('hex')
   .slice(0, 12)
 
-export function estimateProbability(measures: Measures, { bias, weights }: Model = model): number {
-  const sum = measureNames.reduce((total, name) => total + weights[name] * measures[name], bias)
-  return 1 / (1 + Math.exp(-sum))
+/**
+ * The probability of each candidate. A photo shows one product or none of them, so that the probabilities add up to at
+ * most 1: two candidates that fit equally well get half of it each.
+ */
+export function estimateProbabilities(
+  candidates: readonly Measures[],
+  { bias, weights }: Model = model,
+): number[] {
+  const odds = candidates.map((measures) =>
+    Math.exp(measureNames.reduce((sum, name) => sum + weights[name] * measures[name], bias)),
+  )
+  const total = odds.reduce((sum, value) => sum + value, 1)
+  return odds.map((value) => value / total)
 }

@@ -5,7 +5,7 @@ import { foldLabelText } from '#src/catalogue/contract/fold-label-text.ts'
 import type { PhotoHint } from '#src/scan/contract/scan.ts'
 import type { RankedCandidate } from '../decide/decide.ts'
 import { type Evidence, measureCandidates } from '../decide/measures.ts'
-import { estimateProbability } from '../decide/model.ts'
+import { estimateProbabilities } from '../decide/model.ts'
 import { type Alignment, align } from '../match/align.ts'
 import type { Features } from '../match/features.ts'
 import { pairFeatures } from '../match/match-features.ts'
@@ -96,10 +96,12 @@ function rank(
     const labelText = scoreLabelText(text, found ? [found.reference] : references.listOfProduct(product.id))
     return [{ product, text: score, labelText, alignment: found?.alignment }]
   })
-  return measureCandidates(evidence)
+  const all = measureCandidates(evidence)
+  const confidences = estimateProbabilities(all)
+  return all
     .map((measures, index) => ({
       productId: evidence[index]?.product.id ?? '',
-      confidence: estimateProbability(measures),
+      confidence: confidences[index] ?? 0,
       measures,
     }))
     .sort((one, other) => other.confidence - one.confidence)

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProductCard } from '#src/catalogue/contract/product.ts'
+import { ProductSummary } from '#src/catalogue/web/ProductSummary.tsx'
+import buttons from '#src/ui/button.module.css'
+import { SearchField } from '#src/ui/form/SearchField.tsx'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
+import type { ScanAnswer } from '../../contract/scan.ts'
+import { getPhoto, resolveScan, searchProducts } from './scans-admin-api.ts'
+import styles from './WaitingScans.module.css'
+
+/** A photo with what was read on it, and the products that it may show. */
+export function WaitingScan({ answer }: { answer: ScanAnswer }) {
+  const { t } = useTranslation()
+  const { scan, candidates } = answer
+  const [search, setSearch] = useState('')
+  const queryClient = useQueryClient()
+  const found = useQuery({
+    queryKey: ['scan-products', search],
+    queryFn: ({ signal }) => searchProducts(search, signal),
+    enabled: search.trim() !== '',
+  })
+  const resolve = useMutation({
+    mutationFn: (productId: string | null) => resolveScan(scan._id, productId),
+    onSuccess: (_, productId) => {
+      showMessage(t(productId === null ? 'scans:closed' : 'scans:named'))
+      return queryClient.invalidateQueries({ queryKey: ['waiting-scans'] })
+    },
+    onError: () => showError(t('scans:saveFailed')),
+  })
+  const products = search.trim() ? (found.data?.data ?? []) : candidates.map(({ product }) => product)
+  const lines = [...new Set(scan.read.lines)]
+  return (
+    <li className={styles.item}>
+      <Photo id={scan._id} />
+      <div className={styles.details}>
+        {scan.read.barcode && <p>{t('scan:answer.barcode', { code: scan.read.barcode })}</p>}
+        <p className={styles.text} dir="auto">
+          {lines.length > 0 ? lines.join(' · ') : t('scans:noText')}
+        </p>
+        <SearchField
+          label={t('catalogue:list.placeholder')}
+          value={search}
+          maxLength={200}
+          onSearch={setSearch}
+        />
+        <ul className={styles.products} aria-label={t('scans:choose')}>
+          {products.map((product: ProductCard) => (
+            <li key={product._id}>
+              <button
+                type="button"
+                className={styles.product}
+                disabled={resolve.isPending}
+                onClick={() => resolve.mutate(product._id)}
+              >
+                <ProductSummary product={product} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {search.trim() && found.data?.data.length === 0 && <p>{t('catalogue:list.empty')}</p>}
+        <p>
+          <button
+            type="button"
+            className={buttons.quiet}
+            disabled={resolve.isPending}
+            onClick={() => resolve.mutate(null)}
+          >
+            {t('scans:none')}
+          </button>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The photo is not public, so it is loaded with the session and shown from memory. */
+function Photo({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const photo = useQuery({ queryKey: ['scan-photo', id], queryFn: ({ signal }) => getPhoto(id, signal) })
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!photo.data) return
+    const created = URL.createObjectURL(photo.data)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [photo.data])
+  if (photo.isError) return <p className={styles.photo}>{t('scans:noPhoto')}</p>
+  return <div className={styles.photo}>{url && <img src={url} alt={t('scans:photo')} />}</div>
+}

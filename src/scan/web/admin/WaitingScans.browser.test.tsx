@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ProductCard } from '#src/catalogue/contract/product.ts'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { failWith, type SentCall } from '#src/ui/test-calls.ts'
+import type { ScanAnswer, ScanPage } from '../../contract/scan.ts'
+import { WaitingScans } from './WaitingScans.tsx'
+
+const product = (id: string, name: string): ProductCard => ({
+  ...{ _id: id, gtin: null, name, brand: 'Monte Scuro', line: '', grade: 'extra-virgin' },
+  ...{ countries: ['IT'], region: '', netQuantityMl: 500, container: null, harvestYear: null },
+  ...{ status: 'live', picture: null, rating: { average: null, count: 0 } },
+})
+const waiting: ScanAnswer = {
+  scan: {
+    _id: 'blurred',
+    status: 'uncertain',
+    read: { lines: ['Monte', 'Scuro'], barcode: '08001234567897' },
+    productId: null,
+    decidedBy: null,
+    isWaiting: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+  candidates: [{ product: product('riserva', 'Riserva'), confidence: 0.6, reasons: ['brand'] }],
+}
+const list = (data: ScanAnswer[]): ScanPage => ({
+  data,
+  pagination: { page: 1, limit: 24, total: data.length, totalPages: 1, hasNextPage: false, nextCursor: null },
+})
+
+async function renderQueue(
+  calls: Record<string, (sent: SentCall) => unknown> = {},
+  language: LanguageCode = 'en',
+) {
+  let scans = [waiting]
+  const resolve = () => {
+    scans = []
+    return { ...waiting, scan: { ...waiting.scan, isWaiting: false } }
+  }
+  return renderAdminPage(<WaitingScans />, {
+    language,
+    messages: ['catalogue', 'scan', 'scans'],
+    path: '/admin/scans',
+    calls: {
+      'GET /scans/waiting': () => list(scans),
+      'GET /scans/blurred/photo': () =>
+        new Response(new Blob([]), { headers: { 'content-type': 'image/jpeg' } }),
+      'GET /products': () => ({ ...list([]), data: [product('novello', 'Novello')] }),
+      'POST /scans/blurred/resolve': resolve,
+      ...calls,
+    },
+  })
+}
+
+test('names the product on a photo by a candidate', async () => {
+  const { sent } = await renderQueue()
+  await expect.element(page.getByText('1 photo waits')).toBeVisible()
+  await expect.element(page.getByText('Monte · Scuro')).toBeVisible()
+  await page.getByRole('button', { name: /Riserva/ }).click()
+  await expect.element(statusLine()).toHaveTextContent('The photo was named. The scanner knows this label now.')
+  expect(sent.find(({ call }) => call === 'POST /scans/blurred/resolve')?.body).toEqual({
+    productId: 'riserva',
+  })
+  await expect.element(page.getByText('No photo waits for an expert.')).toBeVisible()
+})
+
+test('finds another product by search, or none', async () => {
+  const { sent } = await renderQueue()
+  await page.getByRole('searchbox').fill('novello')
+  await expect.element(page.getByRole('button', { name: /Novello/ })).toBeVisible()
+  await page.getByRole('button', { name: 'The photo shows none of our oils' }).click()
+  await expect.element(statusLine()).toHaveTextContent('The photo was closed.')
+  expect(sent.find(({ call }) => call === 'POST /scans/blurred/resolve')?.body).toEqual({ productId: null })
+})
+
+test('keeps the photo in the list when the answer cannot be saved', async () => {
+  await renderQueue({ 'POST /scans/blurred/resolve': () => failWith(503) })
+  await page.getByRole('button', { name: /Riserva/ }).click()
+  await expect.element(statusLine()).toHaveTextContent('Your answer could not be saved. Try again.')
+  await expect.element(page.getByRole('button', { name: /Riserva/ })).toBeEnabled()
+})
+
+test.each(languagesToTest())('is accessible in %s', async (language) => {
+  await renderQueue({}, language)
+  await expect.element(page.getByText('Monte · Scuro')).toBeVisible()
+  await expectAccessible('queue')
+})
