@@ -103,6 +103,21 @@ test('offers other ways when the camera is refused', async () => {
   await close()
 })
 
+test('keeps a photo without a connection and sends it later', async () => {
+  const { page, open, context, close } = await visit()
+  await open('/app/scan')
+  await context.route('**/api/scans', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Choose a photo').setInputFiles(await photoOf(labels.montefioreIntenso))
+  await page.getByText('The photo is kept on this device').waitFor()
+  const recent = page.getByRole('region', { name: 'Recent scans' })
+  await recent.getByText('Waits for a connection').waitFor()
+  await context.unroute('**/api/scans')
+  await page.reload()
+  await recent.getByRole('link', { name: 'MONTEFIORE Intenso' }).waitFor()
+  expect(await recent.getByText('Waits for a connection').count()).toBe(0)
+  await close()
+})
+
 test('opens the product when its barcode comes into view, and takes photos of labels', async () => {
   const openFilm = async (picture: Buffer) => {
     const film = join(folder, `${picture.length}.mjpeg`)

@@ -1,15 +1,28 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
-import { rememberScan } from './history/scan-history.ts'
+import { logFailure } from '#src/ui/log-failure.ts'
+import { keepPhoto, sendPendingPhotos } from './history/pending-photos.ts'
+import { rememberScan, scanHistoryStore } from './history/scan-history.ts'
 import styles from './Scanner.module.css'
 import { ScanStart } from './ScanStart.tsx'
 import { findProduct, sendPhoto } from './scan-api.ts'
-import { type ScannerState, startState } from './scanner-state.ts'
+import { type ScannerState, type ScanProblem, startState } from './scanner-state.ts'
 import { toScanProblem } from './to-scan-problem.ts'
 
 type Camera = typeof import('./camera/CameraView.tsx').CameraView
+
+/** Keeps a photo that cannot be sent now. @returns what to say about it */
+async function keep(key: string, photo: Blob, barcode: string | undefined): Promise<ScanProblem> {
+  try {
+    await keepPhoto(key, photo, barcode)
+    return 'queued'
+  } catch (error) {
+    logFailure('A photo could not be kept for later:', error)
+    return 'offline'
+  }
+}
 
 const ScanAnswerView = lazyOptional(async () => (await import('./answer/ScanAnswerView.tsx')).ScanAnswerView)
 const UnknownCode = lazyOptional(async () => (await import('./answer/UnknownCode.tsx')).UnknownCode)
@@ -20,6 +33,14 @@ export function Scanner() {
   const navigate = useNavigate()
   const [state, setState] = useState<ScannerState>(startState)
   const [Camera, setCamera] = useState<{ View: Camera }>()
+  useEffect(() => {
+    const sendLater = () => {
+      sendPendingPhotos().catch((error: unknown) => logFailure('Waiting photos could not be sent:', error))
+    }
+    if (scanHistoryStore.get().some(({ isWaiting }) => isWaiting)) sendLater()
+    window.addEventListener('online', sendLater)
+    return () => window.removeEventListener('online', sendLater)
+  }, [])
   const reset = () => setState(startState)
   const fail = async (error: unknown) => setState({ view: 'start', problem: await toScanProblem(error) })
 
@@ -35,12 +56,14 @@ export function Scanner() {
 
   async function recognise(photo: Blob, barcode?: string): Promise<void> {
     setState({ view: 'sending' })
+    const key = crypto.randomUUID()
     try {
-      const answer = await sendPhoto(photo, barcode)
+      const answer = await sendPhoto(photo, { key, barcode })
       rememberScan(answer)
       setState({ view: 'answer', answer })
     } catch (error) {
-      await fail(error)
+      const problem = await toScanProblem(error)
+      setState({ view: 'start', problem: problem === 'offline' ? await keep(key, photo, barcode) : problem })
     }
   }
 

@@ -10,12 +10,18 @@ import { shrinkPhoto } from './shrink-photo.ts'
 const catalogueApi = createAuthenticatedClient<typeof catalogueCalls>()
 export const scanApi = createAuthenticatedClient<typeof scanCalls>()
 
-/** @param barcode a number that the camera read. @throws ApiError, or TypeError when the server cannot be reached */
-export async function sendPhoto(photo: Blob, barcode?: string): Promise<ScanAnswer> {
+/**
+ * @param options.key random; a photo that is sent again after a lost answer gets the same answer
+ * @param options.barcode a number that the camera read
+ * @throws ApiError, or TypeError when the server cannot be reached
+ */
+export async function sendPhoto(
+  photo: Blob,
+  { key, barcode }: { key: string; barcode?: string | undefined },
+): Promise<ScanAnswer> {
   const form = new FormData()
   if (barcode) form.append('barcode', barcode)
-  // Fields come before the file. A photo that is sent again after a lost answer gets the same answer.
-  form.append('idempotencyKey', crypto.randomUUID())
+  form.append('idempotencyKey', key)
   form.append('image', await shrinkPhoto(photo), 'photo.jpg')
   const answer = await callApiWithToken('/scans', { method: 'POST', body: form })
   return answer as ScanAnswer

@@ -1,7 +1,14 @@
 // What the scanner shows: how to begin, the camera, progress, an answer, or what went wrong.
 import type { ScanAnswer } from '../contract/scan.ts'
 
-export type ScanProblem = 'offline' | 'busy' | 'unreadable' | 'too-large' | 'failed' | 'invalid-code'
+export type ScanProblem =
+  | 'offline'
+  | 'queued'
+  | 'busy'
+  | 'unreadable'
+  | 'too-large'
+  | 'failed'
+  | 'invalid-code'
 
 export type ScannerState =
   | { view: 'start'; problem?: ScanProblem }

@@ -59,7 +59,9 @@ test('names the product on a photo by a candidate', async () => {
   await expect.element(page.getByText('1 photo waits')).toBeVisible()
   await expect.element(page.getByText('Monte · Scuro')).toBeVisible()
   await page.getByRole('button', { name: /Riserva/ }).click()
-  await expect.element(statusLine()).toHaveTextContent('The photo was named. The scanner knows this label now.')
+  await expect
+    .element(statusLine())
+    .toHaveTextContent('The photo was named. The scanner knows this label now.')
   expect(sent.find(({ call }) => call === 'POST /scans/blurred/resolve')?.body).toEqual({
     productId: 'riserva',
   })

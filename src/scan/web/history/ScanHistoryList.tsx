@@ -14,7 +14,7 @@ export function ScanHistoryList({ scans }: { scans: ListedScan[] }) {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <ul className={styles.list}>
-      {scans.map(({ id, at, product, text, onDelete }) => (
+      {scans.map(({ id, at, product, text, isWaiting, onDelete }) => (
         <li key={id} className={styles.item}>
           <span className={styles.name}>
             {product ? (
@@ -26,7 +26,11 @@ export function ScanHistoryList({ scans }: { scans: ListedScan[] }) {
           <time className={styles.time} dateTime={at}>
             {format.format(new Date(at))}
           </time>
-          {!product && <span className={styles.state}>{t('scan:recent.notRecognised')}</span>}
+          {!product && (
+            <span className={styles.state}>
+              {t(isWaiting ? 'scan:recent.waiting' : 'scan:recent.notRecognised')}
+            </span>
+          )}
           {onDelete && (
             <button type="button" className={styles.delete} onClick={onDelete}>
               {t('scan:recent.delete')}

@@ -8,6 +8,8 @@ export type RememberedScan = {
   at: string
   /** Missing when the scan was not recognised. */
   product?: { id: string; brand: string; name: string; line: string }
+  /** The photo has not been sent yet. */
+  isWaiting?: true
   /** First line of the label, for scans without a product. */
   text?: string
 }
@@ -48,6 +50,11 @@ export function rememberScan(found: ScanAnswer | { product: NamedProduct; barcod
     ...(isScan && !product ? { text: found.scan.read.lines[0] ?? found.scan.read.barcode ?? '' } : {}),
   }
   write([entry, ...read().filter(({ id }) => id !== entry.id)].slice(0, maxScans))
+}
+
+/** @param id of a photo that is sent later */
+export function rememberWaiting(id: string): void {
+  write([{ id, at: new Date().toISOString(), isWaiting: true as const }, ...read()].slice(0, maxScans))
 }
 
 export function forgetScan(id: string): void {
