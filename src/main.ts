@@ -16,6 +16,7 @@ import { createApp } from './platform/http/app.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { createServeFromCache } from './platform/http/response-cache.ts'
+import { trackRunningHandlers } from './platform/http/running-handlers.ts'
 import { serveBuiltFiles } from './platform/http/static-files.ts'
 import { installJobSchema } from './platform/jobs/boss.ts'
 import { createLog } from './platform/log.ts'
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const serveFromCache = createServeFromCache(services.caches.responses, cacheKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, serveFromCache })
   app.decorate('isStopping', false)
+  const handlers = trackRunningHandlers(app)
   // Published label values of the cache metrics, independent of the property names.
   if (config.metrics)
     registerMetrics(app, { finished: services.caches.responses, facts: services.caches.memoized })
@@ -78,6 +80,7 @@ async function start(): Promise<void> {
     // Gives a load balancer time to read 503 from /api/ready; Ctrl+C (SIGINT) in a terminal needs no delay.
     if (signal === 'SIGTERM') await pause(config.drainMs)
     await closeConnections(app.server, () => app.close(), pendingRequestsTimeoutMs)
+    await handlers.settled(pendingRequestsTimeoutMs)
     await services.close()
     await database.close()
   })
