@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAiNotes } from './demo-ai-notes.ts'
 import { detectLanguage } from './exchange/server/detect-language.ts'
 import { toIsoDay } from './i18n/format-date.ts'
 import { type LanguageCode, languages } from './i18n/languages.ts'
@@ -124,6 +125,9 @@ test('imports into an empty site once', async () => {
   const declared = await olea.app.inject('/api/news/published?limit=100')
   for (const article of declared.json().data)
     expect(article).toMatchObject({ aiPercent: 100, aiDeclared: true })
+  const { _id, language } = declared.json().data.at(-1)
+  const article = (await olea.app.inject(`/api/news/${_id}`)).json()
+  expect(article.aiUse.note).toBe(demoAiNotes[language as LanguageCode])
 
   await olea.database.db.execute(sql`delete from articles`)
   await seedDemoArticles(deps)

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { marked } from 'marked'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
+import { demoAiNotes } from './demo-ai-notes.ts'
 import { toIsoDay } from './i18n/format-date.ts'
 import { findLanguageCode } from './i18n/languages.ts'
 import { languageCode } from './news/contract/article-field-schemas.ts'
@@ -149,9 +150,9 @@ function toImport(article: DemoArticle, createdAt: Date): ArticleImport {
     isPublished: true,
     previewImage: '',
     oldPaths: [],
-    // The demo texts were written by a language model; declared like any AI use.
+    // The demo texts were written and edited by a language model; declared like any AI use.
     aiPercent: 100,
     aiDeclaredAt: createdAt,
-    aiUse: { parts: ['draft', 'summary'], system: '', note: '' },
+    aiUse: { parts: ['research', 'draft', 'summary'], system: '', note: demoAiNotes[language] },
   }
 }
