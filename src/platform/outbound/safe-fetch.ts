@@ -10,15 +10,26 @@ export type SafeFetchOptions = {
   /** For everything together: DNS lookup, connection, redirects, body. Default 8 s. */
   timeoutMs?: number
   accept?: string
+  /** Default: Olea. */
+  userAgent?: string
+  /** Aborts the request. */
+  signal?: AbortSignal
   /** Host names of this site itself, which must not be fetched. */
   ownHosts?: readonly string[]
-  /** For tests with a local server: allows it in addition to public addresses and standard ports. */
+  /** For a server that the operator or a test has named: allows it in addition to public addresses and standard ports. */
   allowAddress?: AllowAddress
   /** For tests: replaces the DNS lookup. */
   resolve?: ResolveHostname
 }
 
-export type FetchedResponse = { status: number; contentType: string; body: Buffer; finalUrl: string }
+export type FetchedResponse = {
+  status: number
+  contentType: string
+  body: Buffer
+  finalUrl: string
+  /** From the header Retry-After, when it is a number of seconds. */
+  retryAfterSeconds?: number
+}
 
 const defaultTimeoutMs = 8_000
 const maxRedirects = 3
@@ -31,7 +42,8 @@ const compressionOverheadBytes = 64 * 1024
  * @throws SafeFetchError when the URL is not allowed, the host does not respond, or the response is too large
  */
 export async function safeFetch(untrustedUrl: string, options: SafeFetchOptions): Promise<FetchedResponse> {
-  const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   const agent = createSsrfSafeAgent({
     maxWireBytes: options.maxBytes + compressionOverheadBytes,
     resolve: options.resolve,
@@ -58,7 +70,7 @@ async function fetchFollowingRedirects(
       dispatcher,
       signal,
       redirect: 'manual',
-      headers: { accept: options.accept ?? '*/*', 'user-agent': 'Olea' },
+      headers: { accept: options.accept ?? '*/*', 'user-agent': options.userAgent ?? 'Olea' },
     })
     const location = redirectStatuses.has(response.status) ? response.headers.get('location') : null
     if (location === null) return await readBody(response, url, options.maxBytes)
@@ -94,7 +106,14 @@ async function readBody(response: Response, url: URL, maxBytes: number): Promise
     chunks.push(chunk)
   }
   const contentType = response.headers.get('content-type') ?? ''
-  return { status: response.status, contentType, body: Buffer.concat(chunks), finalUrl: url.href }
+  const retryAfter = response.headers.get('retry-after') ?? ''
+  return {
+    status: response.status,
+    contentType,
+    body: Buffer.concat(chunks),
+    finalUrl: url.href,
+    ...(/^\d{1,6}$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
+  }
 }
 
 /** Walks the chain of causes for a SafeFetchError, a size limit or a timeout. */
