@@ -16,16 +16,25 @@ type Output = {
   terminal?: NodeJS.WriteStream
 }
 
-export type ImportArguments = { paths: string[]; isDryRun: boolean; withPictures: boolean; report?: string }
+export type ImportArguments = {
+  paths: string[]
+  isDryRun: boolean
+  withPictures: boolean
+  fetchesPictures?: boolean
+  report?: string
+}
 
-const usage = `Usage: npm run catalogue:import -- FILE|FOLDER… [--dry-run] [--report FILE] [--no-pictures]
+const usage = `Usage: npm run catalogue:import -- FILE|FOLDER… [--dry-run] [--report FILE] [--no-pictures] [--fetch-pictures]
 
 FILE is an export of Open Food Facts, JSONL or CSV, also compressed with gzip. FOLDER contains manifest.json with a
 list of products and the pictures of their labels.
 
   --dry-run       read and check everything, write nothing
   --report FILE   write the full report as JSON
-  --no-pictures   do not add pictures`
+  --no-pictures   do not add pictures
+  --fetch-pictures
+                  also fetch the pictures that records of Open Food Facts name, with their license. The server fetches
+                  them in the background`
 
 /** @returns the arguments, or the exit status after printing the usage: 64 for invalid arguments */
 export function parseImportArguments(args: string[], output: Output): ImportArguments | number {
@@ -37,6 +46,7 @@ export function parseImportArguments(args: string[], output: Output): ImportArgu
       options: {
         'dry-run': { type: 'boolean', default: false },
         pictures: { type: 'boolean', default: true },
+        'fetch-pictures': { type: 'boolean', default: false },
         report: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -50,6 +60,7 @@ export function parseImportArguments(args: string[], output: Output): ImportArgu
       paths: positionals,
       isDryRun: values['dry-run'],
       withPictures: values.pictures,
+      fetchesPictures: values['fetch-pictures'],
       ...(values.report === undefined ? {} : { report: values.report }),
     }
   } catch (error) {
@@ -62,7 +73,7 @@ export function parseImportArguments(args: string[], output: Output): ImportArgu
 /** @returns exit status: 0 if the import was completed, 1 for a path that is no import */
 export async function runImportCommand(
   command: ImportArguments,
-  catalogue: Pick<CatalogueService, 'importBatch' | 'pictures'> & {
+  catalogue: Pick<CatalogueService, 'importBatch' | 'planBatch' | 'pictures'> & {
     /** Makes the new pictures recognisable. */
     prepareReferences: (onProgress: (done: number) => void) => Promise<number>
   },
@@ -74,7 +85,7 @@ export async function runImportCommand(
     for (const path of command.paths) sources.push(await openImport(path))
     const report = await runImport(
       sources,
-      { importBatch: catalogue.importBatch, addPicture: catalogue.pictures.add },
+      { ...catalogue, addPicture: catalogue.pictures.add },
       { ...command, onProgress: progress.show },
     )
     progress.stop()

@@ -1,9 +1,9 @@
 // Writes imported products. The same import twice changes nothing, and what the publisher stated is never overwritten.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '#src/platform/database/database.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
-import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import { catalogueTag, productTag } from '../../contract/cache-tags.ts'
 import type { ProductGtin } from '../../contract/product.ts'
@@ -14,26 +14,33 @@ import {
   type ProductFieldName,
   type ProductFields,
 } from '../../contract/product-fields.ts'
-import { createProductAuditRecord } from '../audit-products.ts'
+import { createProductAuditRecord, type Editor } from '../audit-products.ts'
 import { productGtins, products } from '../catalogue.tables.ts'
 import type { ProductRow } from '../product-row.ts'
-import { currentFields, lockProduct, mergeSources, saveProduct } from '../save-product.ts'
+import { currentFields, mergeSources, saveProduct } from '../save-product.ts'
 import type { ImportedProduct } from './import-record.ts'
 import type { ImportOutcome } from './import-report.ts'
+import { rememberPictures } from './named-pictures.ts'
 
-type Dependencies = { write: Write; searchIndex: Pick<SearchIndex, 'put'> }
+type Dependencies = { db: Db; write: Write; searchIndex: Pick<SearchIndex, 'put'> }
 
 export type Imported = { id: string; outcome: ImportOutcome }
 
-/** Increased when the same record would be stored in another way. */
-const mappingVersion = 1
+type Options = {
+  editor?: Editor
+  /** Also has the server fetch the pictures that the records name. */
+  fetchesPictures?: boolean | undefined
+}
 
-export function createProductImport({ write, searchIndex }: Dependencies) {
-  async function importOne(tx: Transaction, product: ImportedProduct) {
-    const before = await findStored(tx, product)
-    const importHash = hashProduct(product)
-    if (before?.importHash === importHash && before.importKey === product.key)
-      return { outcome: 'unchanged' as const, before, after: before }
+/** Increased when the same record would be stored in another way. */
+const mappingVersion = 2
+
+export function createProductImport({ db, write, searchIndex }: Dependencies) {
+  async function importOne(unit: UnitOfWork, product: ImportedProduct, editor: Editor): Promise<Imported> {
+    const { tx, audit, invalidate } = unit
+    const before = await findStored(tx, product, 'locked')
+    const outcome = decideOutcome(product, before)
+    if (outcome === 'unchanged' && before) return { id: before.id, outcome }
     const known = before && currentFields(before)
     const isOwn = !before || before.importKey === product.key
     const changes = isOwn ? dropPublisherFacts(product, known?.sources) : onlyUnknown(product, known?.fields)
@@ -47,36 +54,59 @@ export function createProductImport({ write, searchIndex }: Dependencies) {
         status: before?.status ?? 'live',
         sources: mergeSources(known, fields, toSources(changes, product.source), product.source),
         gtins: await addFreeGtins(tx, before?.id, product.gtins),
-        ...(isOwn ? { importKey: product.key, importHash } : {}),
+        ...(isOwn ? { importKey: product.key, importHash: hashProduct(product) } : {}),
       },
       before,
     )
-    const outcome = isOwn ? ('changed' as const) : ('completed' as const)
-    return { outcome: before ? outcome : ('created' as const), before, after }
+    const details = { import: product.key }
+    await audit(createProductAuditRecord(before ? 'edited' : 'created', { before, after, editor, details }))
+    invalidate(catalogueTag, productTag(after.id))
+    return { id: after.id, outcome }
   }
 
   return {
     /** Writes a batch in one transaction. @returns what happened to each, in the same order */
-    importBatch: (batch: readonly ImportedProduct[]): Promise<Imported[]> =>
-      write(async ({ tx, audit, invalidate }) => {
+    importBatch: (batch: readonly ImportedProduct[], options: Options = {}): Promise<Imported[]> =>
+      write(async (unit) => {
         const imported: Imported[] = []
         for (const product of batch) {
-          const { outcome, before, after } = await importOne(tx, product)
-          imported.push({ id: after.id, outcome })
-          if (outcome === 'unchanged') continue
-          const verb = before ? 'edited' : 'created'
-          const details = { import: product.key }
-          await audit(createProductAuditRecord(verb, { before, after, editor: undefined, details }))
-          invalidate(catalogueTag, productTag(after.id))
+          const each = await importOne(unit, product, options.editor)
+          imported.push(each)
+          if (options.fetchesPictures) await rememberPictures(unit, each.id, product.namedPictures ?? [])
         }
         return imported
       }),
+
+    /** What `importBatch` would do with each product, without writing anything. */
+    async planBatch(batch: readonly ImportedProduct[]): Promise<ImportOutcome[]> {
+      const outcomes: ImportOutcome[] = []
+      for (const product of batch)
+        outcomes.push(decideOutcome(product, await findStored(db, product, 'read')))
+      return outcomes
+    },
   }
 }
 
+function decideOutcome(product: ImportedProduct, before: ProductRow | undefined): ImportOutcome {
+  if (!before) return 'created'
+  if (before.importKey === product.key)
+    return before.importHash === hashProduct(product) ? 'unchanged' : 'changed'
+  const { fields } = currentFields(before)
+  return Object.keys(onlyUnknown(product, fields)).length === 0 ? 'unchanged' : 'completed'
+}
+
 /** The product of this record: imported before, or with the same number. */
-async function findStored(tx: Transaction, { key, gtins }: ImportedProduct): Promise<ProductRow | undefined> {
-  const [byKey] = await tx.select().from(products).where(eq(products.importKey, key)).for('update')
+async function findStored(
+  tx: Db | Transaction,
+  { key, gtins }: ImportedProduct,
+  mode: 'locked' | 'read',
+): Promise<ProductRow | undefined> {
+  const readOne = async (id: string) => {
+    const query = tx.select().from(products).where(eq(products.id, id))
+    const [row] = await (mode === 'locked' ? query.for('update') : query)
+    return row
+  }
+  const [byKey] = await tx.select({ id: products.id }).from(products).where(eq(products.importKey, key))
   const [byGtin] =
     byKey || gtins.length === 0
       ? []
@@ -86,8 +116,9 @@ async function findStored(tx: Transaction, { key, gtins }: ImportedProduct): Pro
           .where(inArray(productGtins.gtin, gtins))
           .orderBy(asc(productGtins.gtin))
           .limit(1)
-  const found = byKey ?? (byGtin && (await lockProduct(tx, byGtin.id)))
-  return found?.mergedInto ? lockProduct(tx, found.mergedInto) : found
+  const id = byKey?.id ?? byGtin?.id
+  const found = id === undefined ? undefined : await readOne(id)
+  return found?.mergedInto ? readOne(found.mergedInto) : found
 }
 
 function dropPublisherFacts({ fields }: ImportedProduct, sources: FactSources = {}): Partial<ProductFields> {

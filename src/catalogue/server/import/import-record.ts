@@ -11,10 +11,14 @@ export type ImportedProduct = {
   fields: Partial<ProductFields> & { name: string }
   source: FactSource
   pictures: ImportedPicture[]
+  /** Pictures on the site of the source, fetched when the import asks for it. */
+  namedPictures?: NamedPicture[]
 }
 
 /** A file beside the import. */
 export type ImportedPicture = { path: string; fields: PictureFields }
+
+export type NamedPicture = PictureFields & { url: string }
 
 /** One record of a source. `place` says where it is: a line, or a number in a list. */
 export type ImportEntry =

@@ -1,4 +1,5 @@
 // Imports into a real catalogue. The records of Open Food Facts are written from its documentation, not recorded.
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,9 @@ import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { createCatalogueApp } from '../../catalogue.fixtures.ts'
 import type { Product, ProductPage } from '../../contract/product.ts'
 import { parseImportArguments, runImportCommand } from './import-command.ts'
-import { toOpenFoodFactsEntry } from './open-food-facts-product.ts'
+import { toOpenFoodFactsEntry } from './open-food-facts/to-entry.ts'
+import { openImport } from './open-import.ts'
+import { runImport } from './run-import.ts'
 
 const olea = await createCatalogueApp()
 let folder: string
@@ -144,6 +147,83 @@ test('reads CSV, leaves out other food, and reports broken lines without stoppin
   expect((await run(await store('broken.jsonl', broken))).text).toMatch(
     /1 products created[\s\S]*line 2: is not valid JSON/,
   )
+})
+
+test('reads damaged and unusual files as far as possible', async () => {
+  const record = (code: string, name: string) => JSON.stringify({ ...oil, code, product_name: name })
+  // Random names, so that half of the compressed bytes contain about half of the records.
+  const names = Array.from({ length: 100 }, (_, n) =>
+    record('', `Oil ${n} ${randomBytes(90).toString('base64')}`),
+  )
+  const whole = gzipSync(names.join('\n'))
+  const truncated = await run(await store('cut.jsonl.gz', whole.subarray(0, Math.floor(whole.length / 2))))
+  expect(truncated.status).toBe(0)
+  expect(Number(/^(\d+) products created/.exec(truncated.text)?.[1])).toBeGreaterThan(20)
+  expect(truncated.text).toContain('is damaged here or ends too early')
+
+  const huge = `{"code":"${'9'.repeat(9 * 1024 * 1024)}"}`
+  const lines = [huge, record('20000059', 'After a huge line'), '[1, 2]', '"oliv"', '{"a":"oliv'].join('\n')
+  const path = await store('huge.jsonl', `\ufeff${record('20000066', 'First')}\r\n${lines}`)
+  const { text } = await run(path)
+  expect(text).toContain('2 products created')
+  expect(text).toContain('line 2: is longer than 8 MB')
+  expect(text).toContain('line 6: is not valid JSON')
+
+  await run(await store('latin.jsonl', Buffer.from(record('20000073', 'Oro Añejo Cuvée'), 'latin1')))
+  expect((await byGtin('20000073')).name).toBe('Oro Añejo Cuvée')
+  await run(await store('utf16.jsonl', Buffer.from(`\ufeff${record('20000080', 'Χρυσό')}`, 'utf16le')))
+  expect((await byGtin('20000080')).name).toBe('Χρυσό')
+})
+
+test('reads rows of CSV with quotes, tabs and line ends in their cells', async () => {
+  const csv = [
+    'code\tproduct_name\tcategories_tags\tquantity',
+    '20000097\t"Oro\tdel ""Sud"""\ten:olive-oils\t1 L e',
+    '20000103\t"Oro\ndel Nord"\ten:olive-oils\t',
+    '20000110\t"Oro aperto\ten:olive-oils\t500 ml',
+  ].join('\n')
+  expect((await run(await store('quoted.csv', csv))).text).toContain('3 products created')
+  expect(await byGtin('20000097')).toMatchObject({ name: 'Oro del "Sud"', netQuantityMl: 1000 })
+  expect((await byGtin('20000103')).name).toBe('Oro del Nord')
+  expect((await byGtin('20000110')).name).toBe('"Oro aperto')
+})
+
+test('a record that the database rejects does not stop the others', async () => {
+  const batches: number[] = []
+  const { catalogue } = olea.services
+  const codes = ['20000127', '20000134', '20000141']
+  const records = codes.map((code) => ({ ...oil, code, product_name: `Number ${code}` }))
+  const lines = records.map((record) => JSON.stringify(record))
+  const report = await runImport(
+    [await openImport(await store('rejected.jsonl', lines.join('\n')))],
+    {
+      ...catalogue,
+      addPicture: catalogue.pictures.add,
+      importBatch: (batch, options) => {
+        batches.push(batch.length)
+        return batch.some(({ gtins }) => gtins[0] === '00000020000134')
+          ? Promise.reject(new Error('value out of range'))
+          : catalogue.importBatch(batch, options)
+      },
+    },
+    { isDryRun: false, withPictures: false, onProgress: () => undefined },
+  )
+  expect(batches).toEqual([3, 1, 1, 1])
+  expect(report.outcomes.created).toBe(2)
+  expect(report.errors).toEqual([
+    { source: 'rejected.jsonl', place: 'line 2', error: 'cannot be stored: value out of range' },
+  ])
+})
+
+test('a dry run tells what the import would do', async () => {
+  const known = { ...oil, code: '4012345678901', product_name: 'Planned' }
+  await run(await store('planned.jsonl', JSON.stringify(known)))
+  const next = [known, { ...known, brands: 'Other' }, { ...oil, code: '20000158', product_name: 'New' }]
+  const path = await store('next.jsonl', next.map((record) => JSON.stringify(record)).join('\n'))
+  expect((await run(path, '--dry-run')).text).toContain(
+    '1 products created, 1 changed, 0 completed, 1 unchanged',
+  )
+  expect((await olea.read('/products/gtin/20000158')).statusCode).toBe(404)
 })
 
 test('imports a folder of labels once, with its pictures', async () => {

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { ImportSource } from './import-record.ts'
+import { readOpenFoodFactsCsv, readOpenFoodFactsJsonl } from './open-food-facts/read-export.ts'
 import { readLines } from './read-lines.ts'
 import { Manifest, readManifest } from './read-manifest.ts'
-import { readOpenFoodFactsCsv, readOpenFoodFactsJsonl } from './read-open-food-facts.ts'
 
 const accepted =
   'Give an export of Open Food Facts (JSONL or CSV, also compressed with gzip), or a folder with manifest.json'
@@ -41,11 +41,7 @@ async function openManifest(name: string, folder: string): Promise<ImportSource>
 }
 
 async function readFirstLine(path: string): Promise<string> {
-  try {
-    for await (const line of readLines(path)) return line ?? ''
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'Z_DATA_ERROR')) throw error
-  }
+  for await (const line of readLines(path)) return 'text' in line ? line.text : ''
   return ''
 }
 

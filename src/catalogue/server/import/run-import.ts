@@ -1,30 +1,39 @@
 // Reads sources and writes their products in batches, in constant memory.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { isDatabaseOutage } from '#src/platform/database/is-database-outage.ts'
 import { ProblemError } from '#src/platform/problem.ts'
+import type { Editor } from '../audit-products.ts'
 import type { createProductPictures } from '../product-pictures.ts'
-import type { createProductImport } from './import-products.ts'
+import type { createProductImport, Imported } from './import-products.ts'
 import type { ImportEntry, ImportedPicture, ImportedProduct, ImportSource } from './import-record.ts'
 import { addError, createImportReport, type ImportReport } from './import-report.ts'
 
-type Dependencies = {
-  importBatch: ReturnType<typeof createProductImport>['importBatch']
+type ProductImport = ReturnType<typeof createProductImport>
+export type ImportDependencies = Pick<ProductImport, 'importBatch' | 'planBatch'> & {
   addPicture: ReturnType<typeof createProductPictures>['add']
 }
-type Options = {
+export type ImportOptions = {
   isDryRun: boolean
+  /** Adds pictures that are files of the import. */
   withPictures: boolean
+  /** Has the server fetch the pictures that records name. */
+  fetchesPictures?: boolean | undefined
+  editor?: Editor
   onProgress: (done: number, total: number) => void
+  /** Called after each batch, with the report so far. */
+  onBatch?: (report: ImportReport) => Promise<void>
+  signal?: AbortSignal | undefined
 }
 type Found = { place: string; product: ImportedProduct }
 
 const batchSize = 200
 
-/** A record that cannot be read becomes a line of the report; the import goes on. */
+/** A record that cannot be read or stored becomes a line of the report; the import goes on. */
 export async function runImport(
   sources: readonly ImportSource[],
-  dependencies: Dependencies,
-  options: Options,
+  dependencies: ImportDependencies,
+  options: ImportOptions,
 ): Promise<ImportReport> {
   const report = createImportReport()
   const total = sources.reduce((sum, { totalBytes }) => sum + totalBytes, 0)
@@ -36,8 +45,10 @@ export async function runImport(
   for (const source of sources) {
     let batch: Found[] = []
     const flush = async () => {
-      if (!options.isDryRun) await writeBatch(source.name, batch, report, { ...dependencies, ...options })
+      options.signal?.throwIfAborted()
+      await handleBatch(source.name, batch, report, dependencies, options)
       batch = []
+      await options.onBatch?.(report)
     }
     for await (const entry of source.read(onBytes)) {
       if ('product' in entry) batch.push(entry)
@@ -54,31 +65,71 @@ function noteUnusable(report: ImportReport, source: string, entry: Exclude<Impor
   else addError(report, source, entry.place, entry.error)
 }
 
-async function writeBatch(
+async function handleBatch(
   source: string,
   batch: readonly Found[],
   report: ImportReport,
-  { importBatch, addPicture, withPictures }: Dependencies & Pick<Options, 'withPictures'>,
+  dependencies: ImportDependencies,
+  options: ImportOptions,
 ): Promise<void> {
   if (batch.length === 0) return
-  const imported = await importBatch(batch.map(({ product }) => product))
-  for (const [index, { id, outcome }] of imported.entries()) {
-    report.outcomes[outcome] += 1
-    const found = batch[index]
-    if (!found || !withPictures) continue
+  if (options.isDryRun) {
+    const outcomes = await dependencies.planBatch(batch.map(({ product }) => product))
+    for (const outcome of outcomes) report.outcomes[outcome] += 1
+    return
+  }
+  for (const [found, imported] of await writeBatch(source, batch, report, dependencies, options)) {
+    report.outcomes[imported.outcome] += 1
+    if (!options.withPictures) continue
     for (const picture of found.product.pictures) {
-      const failure = await storePicture(id, picture, addPicture)
+      const failure = await storePicture(imported.id, picture, dependencies.addPicture)
       if (failure === undefined) report.pictures += 1
       else if (failure) addError(report, source, found.place, failure)
     }
   }
 }
 
+/** A record that the database rejects is left out, and the others of its batch are written one by one. */
+async function writeBatch(
+  source: string,
+  batch: readonly Found[],
+  report: ImportReport,
+  dependencies: Pick<ImportDependencies, 'importBatch'>,
+  options: Pick<ImportOptions, 'editor' | 'fetchesPictures'>,
+): Promise<[Found, Imported][]> {
+  try {
+    const imported = await dependencies.importBatch(
+      batch.map(({ product }) => product),
+      options,
+    )
+    return imported.flatMap((each, index) => (batch[index] ? [[batch[index], each]] : []))
+  } catch (error) {
+    if (isDatabaseOutage(error)) throw error
+    if (batch.length === 1 && batch[0]) {
+      addError(report, source, batch[0].place, `cannot be stored: ${describeRejection(error)}`)
+      return []
+    }
+    const written: [Found, Imported][] = []
+    for (const found of batch) {
+      written.push(...(await writeBatch(source, [found], report, dependencies, options)))
+    }
+    return written
+  }
+}
+
+/** The reason of the database without the statement, which the message of Drizzle repeats with all values. */
+function describeRejection(error: unknown): string {
+  if (error instanceof ProblemError) return error.detail ?? error.title
+  let reason = error
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause
+  return reason instanceof Error ? reason.message.slice(0, 300) : 'unknown reason'
+}
+
 /** @returns undefined for a picture that was added, '' for one that was there before, else why it is not usable */
 async function storePicture(
   productId: string,
   { path, fields }: ImportedPicture,
-  addPicture: Dependencies['addPicture'],
+  addPicture: ImportDependencies['addPicture'],
 ): Promise<string | undefined> {
   const fileName = basename(path)
   try {
