@@ -1,5 +1,6 @@
 // Background jobs: one line per job, with its cron schedule in UTC or with the definition it is enqueued by.
 import { copyAdPicture } from './ads/server/booking/ad-pictures.ts'
+import { fetchPictures } from './catalogue/server/import/named-pictures.ts'
 import { preparePicture } from './catalogue/server/product-pictures.ts'
 import type { Database } from './platform/database/database.ts'
 import { enqueueStoredMails } from './platform/mail/enqueue-stored-mails.ts'
@@ -7,15 +8,17 @@ import { sendMail } from './platform/mail/outbox.ts'
 import type { Services } from './services.ts'
 
 export function registerJobs(services: Services, database: Database): void {
-  const { ads, cacheInvalidation, media, news, newsroom, outbox, scan, storage } = services
+  const { ads, cacheInvalidation, catalogue, media, news, newsroom, outbox, scan, storage } = services
   const { register, schedule } = services.jobs
   register(sendMail, outbox.send)
   register(preparePicture, async () => void (await scan.prepareReferences()))
+  register(fetchPictures, catalogue.namedPictures.fetchPictures)
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
   schedule({ name: 'ads.create-partitions', cron: '13 3 * * *', run: () => ads.createPartitions() })
   schedule({ name: 'ads.check-ledger', cron: '43 4 * * *', run: () => ads.checkLedger() })
   schedule({ name: 'cache.prune', cron: '17 * * * *', run: () => cacheInvalidation.prune() })
   schedule({ name: 'news.prune-counted-events', cron: '27 * * * *', run: () => news.eventCounter.prune() })
+  schedule({ name: 'catalogue.prune', cron: '53 3 * * *', run: () => catalogue.prune() })
   schedule({ name: 'newsroom.prune', cron: '23 3 * * *', run: () => newsroom.prune() })
   schedule({ name: 'media.copy-covers', cron: '* * * * *', run: () => news.covers.copyRemoteCovers() })
   schedule({ name: 'media.prepare-uploads', cron: '* * * * *', run: () => media.pregenerateSizes() })

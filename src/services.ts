@@ -32,8 +32,9 @@ import { createLlmClient } from './platform/llm-client.ts'
 import type { Log } from './platform/log.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/transports.ts'
+import { productVersion } from './platform/package-version.ts'
 import { workerUrl } from './platform/project-folder.ts'
-import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
+import { createRateLimiter, type RateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createSecretEncryption } from './platform/secret-encryption.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { createWrite, type Write } from './platform/unit-of-work.ts'
@@ -92,8 +93,9 @@ function wireServices(deps: ServiceDependencies) {
     onPublished: caches.invalidate,
   })
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
-  const { catalogue, scan } = createCatalogue({ ...shared, media })
   const identity = createIdentity(deps, write)
+  const { rateLimiter } = identity
+  const { catalogue, scan } = createCatalogue({ ...shared, config, media, rateLimiter })
 
   return {
     news,
@@ -112,13 +114,15 @@ function wireServices(deps: ServiceDependencies) {
     outbox,
     write,
     caches,
-    close: () => close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, scan, media }),
+    close: () =>
+      close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, catalogue, scan, media }),
   }
 }
 
 type Closed = Pick<Services, 'jobs' | 'cacheInvalidation' | 'news' | 'ads' | 'newsroom' | 'media'> & {
   richText: { close: () => Promise<void> }
   images: { close: () => void }
+  catalogue: { close: () => Promise<void> }
   scan: { close: () => void }
 }
 
@@ -131,6 +135,7 @@ async function close({
   newsroom,
   richText,
   images,
+  catalogue,
   scan,
   media,
 }: Closed) {
@@ -139,6 +144,7 @@ async function close({
   await news.eventCounter.close()
   await ads.close()
   await newsroom.scheduleWatcher.settled()
+  await catalogue.close()
   await richText.close()
   images.close()
   scan.close()
@@ -152,10 +158,28 @@ function openCustomDocuments(
   return createCustomDocuments({ folder: join(config.dataDir, 'legal'), sanitizeHtml, log })
 }
 
+type CatalogueDependencies = {
+  config: Config
+  db: Db
+  write: Write
+  log: Log
+  media: MediaService
+  rateLimiter: RateLimiter
+}
+
 /** Products, and the scanner that recognises them. */
-function createCatalogue({ db, write, log, media }: { db: Db; write: Write; log: Log; media: MediaService }) {
+function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
+  const { db, write, log, media } = dependencies
   const searchIndex = createSearchIndex({ db, source: productSearchSource })
-  const catalogue = createCatalogueService({ db, write, media, searchIndex })
+  const contact = config.publisher.email ?? config.publicUrl
+  const userAgent = `Olea/${productVersion()} (${contact})`
+  const catalogue = createCatalogueService({
+    ...dependencies,
+    searchIndex,
+    openFoodFacts: { ...config.openFoodFacts, userAgent },
+    // Loaded on demand: its HTTP client is a hundred files.
+    fetchUrl: async (...sent) => (await import('./platform/outbound/safe-fetch.ts')).safeFetch(...sent),
+  })
   const entry = workerUrl('scan.worker', import.meta.url)
   return { catalogue, scan: createScanService({ db, write, log, catalogue, media, entry }) }
 }

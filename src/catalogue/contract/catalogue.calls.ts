@@ -59,7 +59,8 @@ const productCalls = defineCalls({
   'GET /products/gtin/:gtin': {
     id: 'getProductByGtin',
     tag: productTag,
-    summary: 'The product with a barcode number: EAN, UPC or GTIN',
+    summary:
+      'The product with a barcode number: EAN, UPC or GTIN. An unknown number is looked up at Open Food Facts, if the site does so',
     access: 'public',
     params: z.object({ gtin: Gtin }),
     replies: { 200: Product },

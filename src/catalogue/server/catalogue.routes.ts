@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { libraryLimits } from '#src/media/contract/library-limits.ts'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
 import { readUpload, registerMultipart } from '#src/platform/http/uploaded-file.ts'
-import { invalidRequest, notFound } from '#src/platform/problem.ts'
+import { invalidRequest, notFound, ProblemError } from '#src/platform/problem.ts'
 import { catalogueCalls, PictureFields } from '../contract/catalogue.calls.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 
@@ -13,7 +13,17 @@ export function registerCatalogue(
   app: FastifyInstance,
   { catalogue }: { catalogue: CatalogueService },
 ): void {
-  const { pictures, products, stores } = catalogue
+  const { gtinLookUp, pictures, products, stores } = catalogue
+
+  const getByGtin = async (gtin: string) => {
+    const known = await products.findByGtin(gtin)
+    if (known) return known
+    const answer = await gtinLookUp.lookUp(gtin)
+    if (answer === 'no-olive-oil') throw notOliveOil()
+    const imported = answer === 'found' ? await products.findByGtin(gtin) : undefined
+    if (!imported) throw notFound('product')
+    return imported
+  }
 
   const getStore = async (id: string) => {
     const store = (await stores.listStores()).find(({ _id }) => _id === id)
@@ -28,11 +38,7 @@ export function registerCatalogue(
       'GET /products': ({ query, currentUser }) =>
         products.list(query, { isAdmin: currentUser?.role === 'admin' }),
       'GET /products/filters': () => products.listFilters(),
-      'GET /products/gtin/:gtin': async ({ params }) => {
-        const product = await products.findByGtin(params.gtin)
-        if (!product) throw notFound('product')
-        return product
-      },
+      'GET /products/gtin/:gtin': ({ params }) => getByGtin(params.gtin),
       'GET /products/:id': ({ params, currentUser }) =>
         products.get(params.id, { isAdmin: currentUser?.role === 'admin' }),
       'POST /products': async ({ body, currentUser }) =>
@@ -74,6 +80,15 @@ export function registerCatalogue(
         return { deleted: 1 }
       },
     })
+  })
+}
+
+function notOliveOil(): ProblemError {
+  return new ProblemError({
+    status: 404,
+    code: 'not-an-olive-oil',
+    title: 'The product is not an olive oil',
+    detail: 'Open Food Facts knows this number as the number of another product.',
   })
 }
 

@@ -1,10 +1,16 @@
 // The catalogue: products, their pictures, stores and offers.
 import type { MediaService } from '#src/media/server/media.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import type { Log } from '#src/platform/log.ts'
+import type { safeFetch } from '#src/platform/outbound/safe-fetch.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import { createProductImport } from './import/import-products.ts'
+import { createNamedPictures } from './import/named-pictures.ts'
 import { createLabelProducts } from './label-products.ts'
+import { createGtinLookUp } from './look-up/gtin-look-up.ts'
+import { createOpenFoodFactsClient } from './look-up/open-food-facts-client.ts'
 import { createOfferQueries } from './offer-queries.ts'
 import { createOfferWriter } from './offer-writer.ts'
 import { createPictureFeatures } from './picture-features.ts'
@@ -14,19 +20,59 @@ import { createProductWriter } from './product-writer.ts'
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
-type Dependencies = { db: Db; write: Write; media: Pick<MediaService, 'library'>; searchIndex: SearchIndex }
+type Dependencies = {
+  db: Db
+  write: Write
+  log: Log
+  media: Pick<MediaService, 'library'>
+  searchIndex: SearchIndex
+  rateLimiter: Pick<RateLimiter, 'consume'>
+  openFoodFacts: {
+    /** Whether unknown numbers are looked up. Pictures of imported records are fetched in any case. */
+    isEnabled: boolean
+    url: string
+    userAgent: string
+  }
+  /** Allows no address of a private network. */
+  fetchUrl: typeof safeFetch
+}
 
 export function createCatalogueService(dependencies: Dependencies) {
-  const { db, searchIndex } = dependencies
+  const { db, searchIndex, openFoodFacts } = dependencies
+  const productImport = createProductImport(dependencies)
+  const pictures = createProductPictures(dependencies)
+  const client = createOpenFoodFactsClient({ ...openFoodFacts, fetchUrl: dependencies.fetchUrl })
+  const gtinLookUp = createGtinLookUp({
+    ...dependencies,
+    ...productImport,
+    client: openFoodFacts.isEnabled ? client : undefined,
+  })
+  const namedPictures = createNamedPictures({
+    db,
+    addPicture: pictures.add,
+    fetchPicture: client.getPicture,
+  })
   return {
     products: {
       ...createProductQueries({ db, searchIndex }),
       ...createProductWriter(dependencies),
     },
-    ...createProductImport(dependencies),
-    pictures: createProductPictures(dependencies),
+    ...productImport,
+    pictures,
+    namedPictures,
+    gtinLookUp,
+
+    /** Job: deletes what is not needed any more. */
+    async prune(): Promise<void> {
+      await gtinLookUp.prune()
+      await namedPictures.prune()
+    },
+
     labelProducts: createLabelProducts({ db }),
     pictureFeatures: createPictureFeatures({ db }),
     stores: { ...createOfferQueries({ db }), ...createOfferWriter(dependencies) },
+
+    /** Ends look-ups that are running. */
+    close: () => gtinLookUp.close(),
   }
 }

@@ -44,6 +44,10 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
     findTextCandidates: labelProducts.findByWords,
     findProductsByGtin: labelProducts.findByGtin,
     findProductsByIds: labelProducts.findByIds,
+    lookUpGtin: async (gtin) => {
+      const answer = await catalogue.gtinLookUp.lookUp(gtin)
+      return answer === 'found' ? (await labelProducts.findByGtin(gtin))[0] : undefined
+    },
     listReferences: (since) => pictureFeatures.list(featuresVersion, since),
     listReferenceIds: () => pictureFeatures.listIds(featuresVersion),
     getReferencesState: () => pictureFeatures.getState(featuresVersion),

@@ -15,6 +15,8 @@ import type { Photo } from './worker/photos.ts'
 export type RecogniserOptions = ProductSource &
   ReferenceSource & {
     log?: Log
+    /** Asks elsewhere for a number that the catalogue does not know, and answers within two seconds. */
+    lookUpGtin?: (gtin: string) => Promise<ScanProduct | undefined>
     /** The module of the worker process. */
     entry: URL
   }
@@ -82,7 +84,11 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
     }
     if (code && product) return answerBarcode(code, product, took())
     signal?.throwIfAborted()
-    const ranking = await readLabelIfPossible(photo, signal, code)
+    // Both at once, so that a slow look-up does not delay the answer.
+    const lookingUp = code ? source.lookUpGtin?.(code) : undefined
+    const readingLabel = readLabelIfPossible(photo, signal, code)
+    const [found, ranking] = await Promise.all([lookingUp, readingLabel])
+    if (code && found) return answerBarcode(code, found, took())
     const candidates = ranking.candidates
       .filter(({ confidence }) => confidence >= minConfidence)
       .slice(0, maxCandidates)
