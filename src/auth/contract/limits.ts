@@ -12,4 +12,7 @@ export const verificationCode = {
   resendAfterSeconds: 60,
 } as const
 
+/** The link in the mail for a new password. Its secret is too long to guess, so it needs no limit of attempts. */
+export const passwordResetLink = { lifetimeHours: 24 } as const
+
 export const passkeyName = { maxLength: 60 } as const

@@ -7,7 +7,14 @@ import {
   SecondStepRequired,
   SecondStepVerification,
 } from './second-factor.ts'
-import { PasswordReset, PasswordResetRequest, PasswordResetStarted } from './verification-codes.ts'
+import {
+  PasswordReset,
+  PasswordResetAccount,
+  PasswordResetByLink,
+  PasswordResetLink,
+  PasswordResetRequest,
+  PasswordResetStarted,
+} from './verification-codes.ts'
 
 const tag = 'Auth and users'
 /** 202: the first proof is accepted, and the account requires a second factor. */
@@ -39,7 +46,7 @@ export const signInCalls = defineCalls({
   'POST /auth/forgot': {
     id: 'requestPasswordReset',
     tag,
-    summary: 'Send a code for a new password; the same reply whether or not the account exists',
+    summary: 'Send a code and a link for a new password; the same reply whether or not the account exists',
     access: 'public',
     rateLimit: 'forgot',
     noStore: true,
@@ -55,7 +62,29 @@ export const signInCalls = defineCalls({
     noStore: true,
     body: PasswordReset,
     replies: signInReplies,
-    problems: [401, 403],
+    problems: [401, 403, 429],
+  },
+  'POST /auth/reset-link': {
+    id: 'openPasswordResetLink',
+    tag,
+    summary: 'The account of a link for a new password; 404 when the link was used or has expired',
+    access: 'public',
+    rateLimit: 'code',
+    noStore: true,
+    body: PasswordResetLink,
+    replies: { 200: PasswordResetAccount },
+    problems: [404],
+  },
+  'POST /auth/reset-by-link': {
+    id: 'resetPasswordByLink',
+    tag,
+    summary: 'Set a new password with the link of the mail; ends all sessions and signs in',
+    access: 'public',
+    rateLimit: 'code',
+    noStore: true,
+    body: PasswordResetByLink,
+    replies: signInReplies,
+    problems: [401, 403, 404],
   },
   'GET /auth/providers': {
     id: 'listProviders',

@@ -49,3 +49,15 @@ export const PasswordReset = z
   })
   .meta({ id: 'PasswordReset' })
 export type PasswordReset = z.infer<typeof PasswordReset>
+
+const linkSecret = z.string().min(1).max(100).describe('The part of the link in the mail after #')
+
+export const PasswordResetLink = z.object({ secret: linkSecret }).meta({ id: 'PasswordResetLink' })
+
+/** The account of a link. */
+export const PasswordResetAccount = z.object({ email: z.string() }).meta({ id: 'PasswordResetAccount' })
+
+export const PasswordResetByLink = z
+  .object({ secret: linkSecret, password: newPasswordSchema })
+  .meta({ id: 'PasswordResetByLink' })
+export type PasswordResetByLink = z.infer<typeof PasswordResetByLink>

@@ -26,6 +26,7 @@ const noticeTypes: NoticeType[] = [
   'secondFactorReset',
 ]
 const code = '083519'
+const linkSecret = 'kfI2x-0LM3_b9Yq7Zt4Wc1Rv8Ns6Hd5G'
 const servers: { stop(): Promise<void> }[] = []
 
 afterEach(async () => {
@@ -61,11 +62,11 @@ test.each(languages)('a mail with a code arrives unchanged in $name', async (lan
   const transport = createSmtpTransport({ url: server.url, from: 'Olea <news@olea.test>' })
   const messages = AuthMailMessages.parse(await readMessageFile(language.code))
   for (const [index, type] of codeMailTypes.entries()) {
-    const { message } = await mails.composeCodeMail(
-      type,
-      { email: 'reader@olea.test', language: language.code },
-      code,
-    )
+    const to = { email: 'reader@olea.test', language: language.code }
+    const { message } =
+      type === 'reset'
+        ? await mails.composeResetMail(to, code, linkSecret)
+        : await mails.composeCodeMail(type, to, code)
     const id = String(index).padStart(24, '0')
     await transport.send({ id, message, createdAt: new Date() }, new AbortController().signal)
     const received = server.received.at(-1)
@@ -79,6 +80,9 @@ test.each(languages)('a mail with a code arrives unchanged in $name', async (lan
     expect(received?.html).toContain('<bdi>15</bdi>')
     expect(received?.raw).not.toMatch(new RegExp(`(?:https?:|href)\\S*${code}`))
     expect(received?.raw).toMatch(new RegExp(`^Content-Language: ${language.tag}\r?$`, 'm'))
+    const link = `https://news.olea.test/reset-password#${linkSecret}`
+    expect(received?.text.includes(`\n${link}\n`)).toBe(type === 'reset')
+    expect(received?.html.includes(`href="${link}"`)).toBe(type === 'reset')
   }
 })
 

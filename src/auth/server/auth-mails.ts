@@ -3,7 +3,7 @@ import { fallbackLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { composeMessage } from '#src/platform/mail/message.ts'
 import type { NewMail } from '#src/platform/mail/outbox.ts'
 import { toReadableEmail } from '#src/platform/mail/readable-email.ts'
-import { verificationCode } from '../contract/limits.ts'
+import { passwordResetLink, verificationCode } from '../contract/limits.ts'
 import { loadAuthMailMessages } from './mail-messages.ts'
 
 export type NoticeType =
@@ -26,7 +26,7 @@ type NoticeValues = {
   factor?: 'passkey' | 'app'
   count?: number
 }
-type CodeMailType = 'confirmation' | 'reset' | 'newEmail' | 'ownership'
+type CodeMailType = 'confirmation' | 'newEmail' | 'ownership'
 export type Recipient = { email: string; language: LanguageCode | '' }
 
 export function createAuthMails({ publicUrl }: { publicUrl: string }) {
@@ -44,6 +44,28 @@ export function createAuthMails({ publicUrl }: { publicUrl: string }) {
         values: { minutes: String(verificationCode.lifetimeMinutes) },
       })
       return { kind: `auth.${type}`, message, expiresInMinutes: verificationCode.lifetimeMinutes }
+    },
+
+    /**
+     * The mail for a new password. Its link has the secret after #, where it reaches neither logs nor other sites.
+     * @param secret valid for a day, while the code is valid for minutes
+     */
+    async composeResetMail(to: Recipient, code: string, secret: string): Promise<NewMail> {
+      const language = to.language || fallbackLanguage
+      const messages = await loadAuthMailMessages(language)
+      const { subject, intro, outro, openLink, linkIntro } = messages.reset
+      const message = composeMessage(to.email, language, {
+        subject,
+        paragraphs: [intro, messages.validFor, linkIntro, outro],
+        code,
+        link: { label: openLink, url: `${publicUrl}/reset-password#${secret}` },
+        signature: { name: messages.signature, url: publicUrl },
+        values: {
+          minutes: String(verificationCode.lifetimeMinutes),
+          hours: String(passwordResetLink.lifetimeHours),
+        },
+      })
+      return { kind: 'auth.reset', message, expiresInMinutes: passwordResetLink.lifetimeHours * 60 }
     },
 
     async composeNotice(type: NoticeType, to: Recipient, values: NoticeValues = {}): Promise<NewMail> {

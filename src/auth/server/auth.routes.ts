@@ -16,6 +16,9 @@ export function registerAuth(app: FastifyInstance, { auth }: { auth: AuthService
     'POST /auth/forgot': ({ body, request }) => auth.requestPasswordReset(body, clientInfoOf(request)),
     'POST /auth/reset': async ({ body, request }) =>
       toSignInReply(await auth.resetPassword(body, clientInfoOf(request))),
+    'POST /auth/reset-link': ({ body }) => auth.openPasswordResetLink(body.secret),
+    'POST /auth/reset-by-link': async ({ body, request }) =>
+      toSignInReply(await auth.resetPasswordByLink(body, clientInfoOf(request))),
     'GET /auth/providers': () => auth.listProviders(),
     'POST /auth/nonce': () => auth.issueNonce(),
     'POST /auth/google': async ({ body, request }) =>

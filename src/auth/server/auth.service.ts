@@ -87,9 +87,9 @@ export function createAuthService(deps: {
      */
     async login({ email, password }: Login, client: ClientInfo = {}): Promise<SignInOutcome> {
       const { ipAddress = '' } = client
-      await loginThrottle.countAttempt(email, ipAddress)
       // No account has such an address, and PostgreSQL rejects NUL characters in a query.
       const user = email.includes('\u0000') ? undefined : await users.findByEmail(email)
+      await loginThrottle.countAttempt({ email, id: user?.id }, ipAddress)
       const matches = await passwords.verify(user?.passwordHash, password)
       if (!user || !matches || user.suspendedAt) throw wrongCredentials()
       const outcome = await write(async (unit) => {
@@ -102,7 +102,7 @@ export function createAuthService(deps: {
         return signIn(context, locked, client, unit)
       })
       // A sign-in that still needs its second step neither makes the network known nor resets the failed attempts.
-      if (isSignedIn(outcome)) await loginThrottle.recordSuccess(email, ipAddress)
+      if (isSignedIn(outcome)) await loginThrottle.recordSuccess(user, ipAddress)
       return outcome
     },
 
@@ -115,16 +115,16 @@ export function createAuthService(deps: {
       // No code is sent if an earlier account with this address has reached the limit; the user can request one later.
       const wait = await verificationCodes.waitBeforeSending('confirmation', input.email)
       const newCode = wait === 0 ? await verificationCodes.generate() : undefined
-      const signedIn = await write(async (unit) => {
+      const { user, signedIn } = await write(async (unit) => {
         const { tx } = unit
         const { email, language } = input
         // The form cannot be sent without the agreement, so a missing field counts as agreement; `false` is rejected by
         // the schema.
         const user = await users.create({ email, passwordHash, language, privacyPolicyVersion }, tx)
         if (newCode) await sendConfirmation(unit, user, newCode, client)
-        return openSession(context, user, client, unit)
+        return { user, signedIn: await openSession(context, user, client, unit) }
       })
-      await loginThrottle.recordSuccess(input.email, ipAddress)
+      await loginThrottle.recordSuccess(user, ipAddress)
       return signedIn
     },
 

@@ -39,7 +39,10 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Consecutive failures by account and by network. Stored in the database so that several processes share them. */
+/**
+ * Consecutive failures by account and by network, and the networks from which users have signed in. Stored in the
+ * database so that several processes share them.
+ */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
@@ -62,6 +65,8 @@ export const verificationCodes = pgTable(
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
     ticketHash: text('ticket_hash'),
+    /** SHA-256 of the secret in the link of the mail. */
+    linkHash: text('link_hash').unique(),
     /** Attempts by the client that requested the code. */
     attempts: integer('tries').notNull().default(0),
     /** Attempts without a ticket, which anybody can make who has the e-mail address. */

@@ -21,7 +21,7 @@ import { verifyOwner } from './verify-owner.ts'
 const newEmailLimit = { max: 20, windowSeconds: 86_400 } as const
 
 export function createAccountChanges(context: AuthContext) {
-  const { rateLimiter, mails, passwords, sessions, users, verificationCodes, write } = context
+  const { loginThrottle, rateLimiter, mails, passwords, sessions, users, verificationCodes, write } = context
 
   /** @param consumeProof runs first in the transaction of a new request; absent if the code is sent again */
   async function sendToNewEmail(
@@ -64,6 +64,7 @@ export function createAccountChanges(context: AuthContext) {
         await consume(tx)
         await users.update(user.id, { passwordHash }, tx)
         await verificationCodes.removeAllOf(tx, user.id)
+        await loginThrottle.forgetKnownNetworks(tx, user.id)
         await mail(await mails.composeNotice('passwordChanged', toRecipient(user, client)))
         return sessions.endAll(tx, user.id, currentUser.sessionId)
       })
@@ -111,6 +112,7 @@ export function createAccountChanges(context: AuthContext) {
         await users.assertOtherAdminExists(tx, user.id)
         await consume(tx)
         await users.delete(tx, user.id)
+        await loginThrottle.forgetKnownNetworks(tx, user.id)
         if (user.role === 'admin')
           await recordAccountEvent(audit, user.id, { action: 'user.admin-deleted', actor: currentUser })
         await mail(notice)

@@ -206,7 +206,7 @@ test('stores e-mail and IP addresses only as hashes', async () => {
   await failLogins(1, email)
   const { rows } = await olea.database.db.execute<{ key: string }>(sql`select key from sign_in_failures`)
   expect(rows.length).toBeGreaterThan(0)
-  for (const { key } of rows) expect(key).toMatch(/^(account|from|known):[A-Za-z0-9_-]{43}$/)
+  for (const { key } of rows) expect(key).toMatch(/^(account|from|known:[a-f0-9]{24}):[A-Za-z0-9_-]{43}$/)
 })
 
 test('removes failures after a day, but keeps known networks', async () => {

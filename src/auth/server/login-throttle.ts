@@ -2,7 +2,8 @@
 // Failures on other networks do not delay the owner on a network where they have signed in before.
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm'
-import type { Db } from '#src/platform/database/database.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import { tooManyRequests } from '#src/platform/problem.ts'
 import { signInFailures } from './auth.tables.ts'
@@ -13,6 +14,9 @@ const maxDelaySeconds = 60
 const knownNetworkDays = 90
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>
+
+/** An address that somebody signs in with, and the account that has it. */
+export type SignInAccount = { email: string; id?: string | undefined }
 
 export function createLoginThrottle({ db }: { db: Db }) {
   /** Counts the attempt as failed before it is made, so that concurrent attempts cannot share a free one. */
@@ -36,12 +40,15 @@ export function createLoginThrottle({ db }: { db: Db }) {
     throw tooManyRequests(Math.max(1, Math.ceil(row?.seconds ?? 1)))
   }
 
-  /** Whether the owner of the account has signed in from this network before. */
-  async function isKnownNetwork(email: string, ipAddress: string): Promise<boolean> {
+  /**
+   * Whether the owner of the account has signed in from this network before. Runs the same query for an address without
+   * an account.
+   */
+  async function isKnownNetwork(userId: string | undefined, ipAddress: string): Promise<boolean> {
     const known = await db
       .select({ key: signInFailures.key })
       .from(signInFailures)
-      .where(eq(signInFailures.key, knownNetworkKey(email, ipAddress)))
+      .where(eq(signInFailures.key, knownNetworkKey(userId ?? '', ipAddress)))
     return known.length > 0
   }
 
@@ -52,21 +59,27 @@ export function createLoginThrottle({ db }: { db: Db }) {
      * Call it before each password verification.
      * @throws ProblemError 429 while the next attempt has to wait
      */
-    async countAttempt(email: string, ipAddress: string): Promise<void> {
+    async countAttempt({ email, id }: SignInAccount, ipAddress: string): Promise<void> {
       await countFailure(networkKey(email, ipAddress), freeAttempts.perNetwork)
-      if (!(await isKnownNetwork(email, ipAddress)))
+      if (!(await isKnownNetwork(id, ipAddress)))
         await countFailure(accountKey(email), freeAttempts.perAccount)
     },
 
     /** After a sign-in: resets the failures and marks the network as known for the account. */
-    async recordSuccess(email: string, ipAddress: string): Promise<void> {
+    async recordSuccess({ email, id }: { email: string; id: string }, ipAddress: string): Promise<void> {
       await db
         .delete(signInFailures)
         .where(inArray(signInFailures.key, [networkKey(email, ipAddress), accountKey(email)]))
       await db
         .insert(signInFailures)
-        .values({ key: knownNetworkKey(email, ipAddress), failures: 0, lastFailureAt: sql`now()` })
+        .values({ key: knownNetworkKey(id, ipAddress), failures: 0, lastFailureAt: sql`now()` })
         .onConflictDoUpdate({ target: signInFailures.key, set: { lastFailureAt: sql`now()` } })
+    },
+
+    /** Somebody else may have known the old password, or may have created the account with this address. */
+    async forgetKnownNetworks(tx: Transaction, userId: string): Promise<void> {
+      const prefix = escapeLikePattern(knownNetworkPrefix(userId))
+      await tx.delete(signInFailures).where(like(signInFailures.key, `${prefix}%`))
     },
 
     async prune(): Promise<void> {
@@ -88,8 +101,10 @@ export function createLoginThrottle({ db }: { db: Db }) {
 const accountKey = (email: string): string => `account:${hash(email)}`
 const networkKey = (email: string, ipAddress: string): string =>
   `from:${hash(`${email} ${clientNetwork(ipAddress)}`)}`
-const knownNetworkKey = (email: string, ipAddress: string): string =>
-  `known:${hash(`${email} ${clientNetwork(ipAddress)}`)}`
+// By account and not by address: another account may have had the same address before.
+const knownNetworkPrefix = (userId: string): string => `known:${userId}:`
+const knownNetworkKey = (userId: string, ipAddress: string): string =>
+  `${knownNetworkPrefix(userId)}${hash(`${userId} ${clientNetwork(ipAddress)}`)}`
 
 /** E-mail and network addresses are stored only as hashes. */
 function hash(text: string): string {

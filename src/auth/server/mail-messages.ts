@@ -13,7 +13,7 @@ export const AuthMailMessages = z.strictObject({
   signature: z.string(),
   validFor: z.string(),
   confirmation: mailMessages,
-  reset: mailMessages,
+  reset: mailMessages.extend({ linkIntro: z.string(), openLink: z.string() }),
   newEmail: mailMessages,
   ownership: mailMessages,
   emailAsked: mailMessages,

@@ -11,7 +11,7 @@ export function generatePassword(): string {
 }
 
 export function createAdminManagement(context: AuthContext) {
-  const { passwords, sessions, users, verificationCodes, write } = context
+  const { loginThrottle, passwords, sessions, users, verificationCodes, write } = context
 
   /** The actor is undefined because nobody is signed in on the command line. */
   async function recordEvent(audit: UnitOfWork['audit'], { id }: UserRow, before?: UserRow): Promise<void> {
@@ -57,6 +57,7 @@ export function createAdminManagement(context: AuthContext) {
         } as const
         await users.update(existing.id, changes, tx)
         await verificationCodes.removeAllOf(tx, existing.id)
+        await loginThrottle.forgetKnownNetworks(tx, existing.id)
         await sessions.endAll(tx, existing.id)
         await recordEvent(audit, existing, existing)
       })

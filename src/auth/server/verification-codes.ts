@@ -1,13 +1,14 @@
 // Six-digit codes sent by mail. Attempts are counted in one statement before the code is compared, so that at most five
 // of any number of concurrent attempts are compared. Password resets count attempts without a ticket separately, so
-// that an attacker cannot use up the attempts of the client that requested the code.
+// that an attacker cannot use up the attempts of the client that requested the code. The mail for a password reset also
+// has a link with a secret, which works when all attempts with codes are used up.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
-import { verificationCode } from '../contract/limits.ts'
+import { passwordResetLink, verificationCode } from '../contract/limits.ts'
 import type { CodeSent } from '../contract/verification-codes.ts'
 import { type CodePurpose, verificationCodes } from './auth.tables.ts'
 import type { Passwords } from './passwords.ts'
@@ -26,6 +27,15 @@ const sendLimits = [
   { name: 'day', max: 10, windowSeconds: 86_400 },
 ] as const
 
+/**
+ * Codes of password resets that are compared for one account. A window can begin just before an attack and end within
+ * it, so at most 24 are compared in any hour and 72 in any day: one chance in 14,000 a day.
+ */
+const resetAttemptLimits = [
+  { name: 'hour', max: 12, windowSeconds: 3_600 },
+  { name: 'day', max: 36, windowSeconds: 86_400 },
+] as const
+
 export function createVerificationCodes({
   db,
   rateLimiter,
@@ -35,11 +45,12 @@ export function createVerificationCodes({
   rateLimiter: RateLimiter
   passwords: Passwords
 }) {
-  /** Compares all candidates, even after a match, so that the time taken does not depend on the result. */
-  async function findMatch(candidates: CodeRow[], code: string): Promise<CodeRow | undefined> {
-    let match: CodeRow | undefined
-    for (const row of candidates) if (await passwords.verify(row.codeHash, code)) match ??= row
-    return match
+  /** @throws ProblemError 429 after too many attempts by anybody; the link in the mail still works */
+  async function limitResetAttempts(owner: string): Promise<void> {
+    for (const { name, ...limit } of resetAttemptLimits) {
+      const wait = await rateLimiter.consume(`code-attempts-${name}`, owner, limit)
+      if (wait > 0) throw tooManyResetAttempts(wait)
+    }
   }
 
   return {
@@ -68,9 +79,12 @@ export function createVerificationCodes({
     async store(
       tx: Transaction,
       { codeHash }: NewCode,
-      values: Pick<CodeRow, 'purpose' | 'owner' | 'userId' | 'email'> & { ticket?: string },
+      values: Pick<CodeRow, 'purpose' | 'owner' | 'userId' | 'email'> & {
+        ticket?: string
+        linkSecret?: string
+      },
     ): Promise<CodeSent> {
-      const { ticket, ...row } = values
+      const { ticket, linkSecret, ...row } = values
       if (row.purpose !== 'reset')
         await tx
           .delete(verificationCodes)
@@ -81,7 +95,8 @@ export function createVerificationCodes({
           ...row,
           id: newId(),
           codeHash,
-          ticketHash: ticket ? hashTicket(ticket) : null,
+          ticketHash: ticket ? hashSecret(ticket) : null,
+          linkHash: linkSecret ? hashSecret(linkSecret) : null,
           createdAt: sql`now()`,
           expiresAt: sql`now() + make_interval(mins => ${lifetimeMinutes})`,
         })
@@ -90,43 +105,62 @@ export function createVerificationCodes({
       return { resendAfterSeconds, expiresAt: stored.expiresAt.toISOString() }
     },
 
-    /** @throws ProblemError 400 `Invalid code`: wrong, expired, or too many attempts */
+    /**
+     * Compares the code with one stored code: that of the ticket, or else the newest one.
+     * @throws ProblemError 400 `Invalid code`: wrong, expired, or too many attempts; 429 for password resets
+     */
     async verify(purpose: CodePurpose, owner: string, code: string, ticket?: string): Promise<CodeRow> {
       const lacksTicket = purpose === 'reset' && ticket === undefined
-      const { attempts, attemptsWithoutTicket } = verificationCodes
+      const { attempts, attemptsWithoutTicket, createdAt, expiresAt, id } = verificationCodes
       const counter = lacksTicket ? attemptsWithoutTicket : attempts
-      const candidates = await db
+      if (purpose === 'reset') await limitResetAttempts(owner)
+      const newest = db
+        .select({ id })
+        .from(verificationCodes)
+        .where(
+          and(
+            eq(verificationCodes.purpose, purpose),
+            eq(verificationCodes.owner, owner),
+            gt(expiresAt, sql`now()`),
+            ticket === undefined ? undefined : eq(verificationCodes.ticketHash, hashSecret(ticket)),
+          ),
+        )
+        .orderBy(desc(createdAt), desc(id))
+        .limit(1)
+      const [stored] = await db
         .update(verificationCodes)
         .set(
           lacksTicket
             ? { attemptsWithoutTicket: sql`${attemptsWithoutTicket} + 1` }
             : { attempts: sql`${attempts} + 1` },
         )
-        .where(
-          and(
-            eq(verificationCodes.purpose, purpose),
-            eq(verificationCodes.owner, owner),
-            gt(verificationCodes.expiresAt, sql`now()`),
-            lt(counter, maxAttempts),
-            ticket === undefined ? undefined : eq(verificationCodes.ticketHash, hashTicket(ticket)),
-          ),
-        )
+        .where(and(inArray(id, newest), lt(counter, maxAttempts)))
         .returning()
-      const match = await findMatch(candidates, code)
-      if (!match) throw invalidCode()
-      return match
+      if (!stored || !(await passwords.verify(stored.codeHash, code))) throw invalidCode()
+      return stored
+    },
+
+    /** @returns undefined for a link that was used, has expired or was never sent */
+    async findByLink(secret: string): Promise<CodeRow | undefined> {
+      const { createdAt, linkHash } = verificationCodes
+      const oldest = sql`now() - make_interval(hours => ${passwordResetLink.lifetimeHours})`
+      const [row] = await db
+        .select()
+        .from(verificationCodes)
+        .where(and(eq(linkHash, hashSecret(secret)), gt(createdAt, oldest)))
+      return row
     },
 
     /**
-     * Deletes a verified code. Only one of several concurrent requests with the same code succeeds.
-     * @throws ProblemError 400 `Invalid code` for all others
+     * Deletes a verified code and its link. Only one of several concurrent requests with the same code succeeds.
+     * @param rejected thrown for all others; ProblemError 400 `Invalid code` by default
      */
-    async consume(tx: Transaction, { id }: CodeRow): Promise<void> {
+    async consume(tx: Transaction, { id }: CodeRow, rejected = invalidCode): Promise<void> {
       const deleted = await tx
         .delete(verificationCodes)
         .where(eq(verificationCodes.id, id))
         .returning({ id: verificationCodes.id })
-      if (deleted.length === 0) throw invalidCode()
+      if (deleted.length === 0) throw rejected()
     },
 
     /** The requested new e-mail address of the account, even if its code has expired. */
@@ -143,12 +177,14 @@ export function createVerificationCodes({
     },
 
     async prune(): Promise<void> {
+      // Longer than a link is valid.
       await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, sql`now() - interval '1 day'`))
     },
   }
 }
 
-export function generateTicket(): string {
+/** A ticket, or the secret of a link: 192 random bits. */
+export function generateSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
@@ -161,6 +197,15 @@ export function invalidCode(): ProblemError {
   })
 }
 
-function hashTicket(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url')
+function tooManyResetAttempts(waitSeconds: number): ProblemError {
+  return new ProblemError({
+    status: 429,
+    code: 'too-many-code-attempts',
+    title: 'Too many codes were tried for this account. Use the link in the mail.',
+    headers: { 'retry-after': String(waitSeconds) },
+  })
+}
+
+function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
 }

@@ -80,13 +80,13 @@ export function createOwnershipVerification(context: AuthContext) {
 /** @throws ProblemError 403 for a wrong password; 429 while the next attempt has to wait */
 async function verifyPassword(
   { loginThrottle, passwords }: AuthContext,
-  { email, passwordHash }: UserRow,
+  user: UserRow,
   password: string,
   { ipAddress = '' }: ClientInfo,
 ): Promise<void> {
-  await loginThrottle.countAttempt(email, ipAddress)
-  if (!(await passwords.verify(passwordHash, password))) throw wrongPassword()
-  await loginThrottle.recordSuccess(email, ipAddress)
+  await loginThrottle.countAttempt(user, ipAddress)
+  if (!(await passwords.verify(user.passwordHash, password))) throw wrongPassword()
+  await loginThrottle.recordSuccess(user, ipAddress)
 }
 
 function wrongPassword(): ProblemError {

@@ -19,7 +19,7 @@ export function AuthDialogs({ open }: { open: AuthDialogName | undefined }) {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {(open === 'sign-in' || open === 'sign-up') && <SignInDialog start={open} onDone={finishSignIn} />}
+      {open && open !== 'confirmation' && <SignInDialog start={open} onDone={finishSignIn} />}
       {open === 'confirmation' && (
         <ConfirmationDialog onConfirmed={() => setAnnouncement(t('auth:confirmation.done'))} />
       )}

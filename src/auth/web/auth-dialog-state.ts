@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { createStore } from '#src/ui/store.ts'
 
 /** `confirmation` asks for the code that was sent to a new account's address. */
-export type AuthDialogName = 'sign-in' | 'sign-up' | 'confirmation'
+export type AuthDialogName = 'sign-in' | 'sign-up' | 'password-reset' | 'confirmation'
 
 /** Once loaded, `Component` stays mounted with `open` undefined, because it announces the outcome of a closed dialog. */
 export type AuthDialogState = {

@@ -21,6 +21,8 @@ const apiErrorCodes = [
   'passkeys-impossible',
   'app-exists',
   'email-unconfirmed',
+  'link-not-found',
+  'too-many-code-attempts',
 ] as const
 
 /** `unexpected` means that the user cannot correct the request: it should not have been sent. */
@@ -63,11 +65,11 @@ export async function toDisplayError(error: unknown): Promise<DisplayError> {
   // There was no response, or it could not be parsed.
   if (!(error instanceof ApiError)) return { ...defaults, reason: 'unreachable' }
   const { status, headers } = error.response
-  if (status === 429) return { ...defaults, ...toWait(Number(headers.get('retry-after'))) }
   if (status >= 500) return { ...defaults, reason: 'server-error' }
   const { code, errors } = await readProblem(error)
   const reason = apiErrorCodes.find((known) => known === code)
   if (reason) return { ...defaults, reason }
+  if (status === 429) return { ...defaults, ...toWait(Number(headers.get('retry-after'))) }
   const fields = errors.map(({ path }) => path)
   return { ...defaults, reason: fields.length > 0 ? 'invalid' : 'unexpected', fields }
 }

@@ -11,6 +11,8 @@ type MessageContent = {
   paragraphs: readonly string[]
   /** Shown large after the first paragraph. Must not appear in the subject. */
   code?: string
+  /** Shown before the last paragraph: as a button in HTML, as the URL in plain text. */
+  link?: { label: string; url: string }
   /** The site that sends the message. */
   signature: { name: string; url: string }
   values?: Readonly<Record<string, string>>
@@ -29,11 +31,22 @@ export function composeMessage(to: string, language: LanguageCode, content: Mess
 /** Unicode isolates keep left-to-right values (addresses, numbers) from reordering a right-to-left sentence. */
 const isolate = (value: string): string => `\u2068${value}\u2069`
 
-function renderText(language: LanguageCode, { paragraphs, code, signature, values }: MessageContent): string {
+function renderText(language: LanguageCode, content: MessageContent): string {
+  const { paragraphs, code, link, signature, values } = content
   const format = getLanguage(language).direction === 'rtl' ? isolate : (value: string) => value
-  const [first = '', ...rest] = paragraphs.map((paragraph) => fill(paragraph, values, format))
-  const blocks = [first, ...(code ? [`    ${code}`] : []), ...rest, `${signature.name}\n${signature.url}`]
+  const filled = paragraphs.map((paragraph) => fill(paragraph, values, format))
+  const blocks = [
+    ...arrangeBlocks(filled, code && `    ${code}`, link?.url),
+    `${signature.name}\n${signature.url}`,
+  ]
   return `${blocks.join('\n\n')}\n`
+}
+
+/** The code follows the first paragraph, and the link precedes the last one. */
+function arrangeBlocks(paragraphs: string[], code: string | undefined, link: string | undefined): string[] {
+  const [first = '', ...rest] = paragraphs
+  if (link) rest.splice(-1, 0, link)
+  return [first, ...(code ? [code] : []), ...rest]
 }
 
 // Mail clients drop style sheets and custom properties, so styles are inline. Text and background colors are always
@@ -44,19 +57,25 @@ const inlineStyles = {
     'max-width:34em;margin:0 auto;padding:8px 28px 12px;background:#ffffff;color:#1f2318;border:1px solid #ddd8c6;border-radius:12px',
   paragraph: 'margin:20px 0',
   code: 'margin:24px 0;padding:14px 0;background:#e9efd6;color:#36450f;border-radius:4px;text-align:center;font:700 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.25em',
+  button:
+    'display:inline-block;padding:12px 24px;background:#4e6121;color:#ffffff;border-radius:8px;font-weight:700;text-decoration:none',
   signature: 'margin:28px 0 12px;padding-top:14px;border-top:1px solid #ddd8c6;color:#565b47;font-size:15px',
   link: 'color:#46591a',
 } as const
 
 function renderHtml(
   language: LanguageCode,
-  { subject, paragraphs, code, signature, values }: MessageContent,
+  { subject, paragraphs, code, link, signature, values }: MessageContent,
 ): string {
   const { tag, direction } = getLanguage(language)
-  const [first = '', ...rest] = paragraphs.map(
+  const filled = paragraphs.map(
     (paragraph) =>
       `<p style="${inlineStyles.paragraph}">${fill(escapeHtml(paragraph), values, (value) => `<bdi>${escapeHtml(value)}</bdi>`)}</p>`,
   )
+  const codeBlock = code && `<p style="${inlineStyles.code}" dir="ltr">${escapeHtml(code)}</p>`
+  const linkBlock =
+    link &&
+    `<p style="${inlineStyles.paragraph}"><a style="${inlineStyles.button}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`
   const url = escapeHtml(signature.url)
   return `<!doctype html>
 <html lang="${tag}" dir="${direction}">
@@ -68,8 +87,7 @@ function renderHtml(
 </head>
 <body style='${inlineStyles.page}'>
 <div style="${inlineStyles.content}" lang="${tag}" dir="${direction}">
-${first}
-${code ? `<p style="${inlineStyles.code}" dir="ltr">${escapeHtml(code)}</p>\n` : ''}${rest.join('\n')}
+${arrangeBlocks(filled, codeBlock, linkBlock).join('\n')}
 <p style="${inlineStyles.signature}">${escapeHtml(signature.name)}<br><a style="${inlineStyles.link}" href="${url}" dir="ltr">${url}</a></p>
 </div>
 </body>

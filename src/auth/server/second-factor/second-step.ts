@@ -35,7 +35,7 @@ export function createSecondStep(context: AuthContext) {
   const { apps, passkeys, recoveryCodes } = factors
 
   async function countAttempt(user: UserRow, ipAddress: string): Promise<void> {
-    const isKnown = await loginThrottle.isKnownNetwork(user.email, ipAddress)
+    const isKnown = await loginThrottle.isKnownNetwork(user.id, ipAddress)
     const key = isKnown ? `${user.id} ${clientNetwork(ipAddress)}` : user.id
     for (const { name, unknownNetworks, knownNetwork, windowSeconds } of attemptLimits) {
       const max = isKnown ? knownNetwork : unknownNetworks
@@ -103,7 +103,7 @@ export function createSecondStep(context: AuthContext) {
       }
       return { user, signedIn: await openSession(context, user, client, unit) }
     })
-    await loginThrottle.recordSuccess(user.email, client.ipAddress ?? '')
+    await loginThrottle.recordSuccess(user, client.ipAddress ?? '')
     return signedIn
   }
 

@@ -28,12 +28,18 @@ const SecondStepForm = lazy(async () => ({
   default: (await import('../second-factor/SecondStepForm.tsx')).SecondStepForm,
 }))
 
-type Props = { start: 'sign-in' | 'sign-up'; onDone: (user: User, isNew: boolean) => void }
+const firstSteps = {
+  'sign-in': 'email',
+  'sign-up': 'sign-up-email',
+  'password-reset': 'forgotten-email',
+} as const
+
+type Props = { start: keyof typeof firstSteps; onDone: (user: User, isNew: boolean) => void }
 
 /** The dialog for signing in, signing up and resetting a forgotten password. */
 export function SignInDialog({ start, onDone }: Props) {
   const { t } = useTranslation()
-  const flow = useSignInFlow(start === 'sign-up' ? 'sign-up-email' : 'email', onDone)
+  const flow = useSignInFlow(firstSteps[start], onDone)
   const content = useRef<HTMLDivElement>(null)
   useStepFocus(content, flow)
   const Step = stepComponents[flow.step]
