@@ -60,9 +60,10 @@ const day = z
     return z.NEVER
   })
 
+const positionsError = { error: 'must be a list of positions' }
 const positions = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
-  z.array(z.string(), { error: 'must be a list of positions' }).max(20),
+  z.array(z.string(positionsError), positionsError).max(20, { error: 'must have at most 20 entries' }),
 )
 
 const type = z.enum(adTypes as [AdType, ...AdType[]], { error: `must be one of ${adTypes.join(', ')}` })
@@ -75,6 +76,8 @@ const required = { error: 'must not be empty' }
 const limited = ({ maxLength = 0 }) =>
   storableText.trim().max(maxLength, { error: `must have at most ${maxLength} characters` })
 
+const articleError = { error: 'must be the id of an article' }
+
 const inputSchemas = mapAdvertisementFields({
   line: (field) => (field.isRequired ? limited(field).min(1, required) : limited(field)),
   text: (field) => (field.isRequired ? limited(field).min(1, required) : limited(field)),
@@ -84,16 +87,16 @@ const inputSchemas = mapAdvertisementFields({
   link: () => webAddress.nullable().transform((value) => value ?? ''),
   article: () =>
     z
-      .string()
+      .string(articleError)
       .trim()
-      .max(100)
+      .max(100, articleError)
       .nullable()
       .transform((value) => value || null),
   boolean: () => boolean,
   day: () => day,
   priority: () => wholeNumber(1, 10),
   money: () => money,
-  pacing: () => z.enum(adPacings),
+  pacing: () => z.enum(adPacings, { error: `must be one of ${adPacings.join(', ')}` }),
   count: () => wholeNumber(0, 1_000_000),
 })
 

@@ -24,6 +24,8 @@ type Dependencies = {
 const writeTime = sql`date_trunc('milliseconds', now())`
 
 export function createAdvertisementWriter({ write, pictures, timeZone }: Dependencies) {
+  const clock = () => ({ timeZone, now: new Date() })
+
   /** Jobs and caches that a saved advertisement needs. */
   async function complete({ enqueue, invalidate }: UnitOfWork, row: AdvertisementRow): Promise<void> {
     invalidate(adsTag)
@@ -48,7 +50,7 @@ export function createAdvertisementWriter({ write, pictures, timeZone }: Depende
      * @throws ProblemError 400 naming the fields; 413 for a large picture
      */
     async create(input: NewAdvertisement, file: UploadedFile | undefined, editor: Editor): Promise<string> {
-      const columns = deriveColumns(input, undefined, { timeZone, now: new Date() })
+      const columns = deriveColumns(input, undefined, clock())
       const picture = await pictures.resolve(input.imageUrl, file, editor)
       return write(async (unit) => {
         const [row] = await unit.tx
@@ -79,10 +81,12 @@ export function createAdvertisementWriter({ write, pictures, timeZone }: Depende
       file: UploadedFile | undefined,
       editor: Editor,
     ): Promise<string> {
+      // What is rejected must not leave its picture in the library.
+      await write(async ({ tx }) => deriveColumns(input, await lockAdvertisement(tx, id), clock()))
       const picture = await pictures.resolve(input.imageUrl, file, editor)
       return write(async (unit) => {
         const before = await lockAdvertisement(unit.tx, id)
-        const columns = deriveColumns(input, before, { timeZone, now: new Date() })
+        const columns = deriveColumns(input, before, clock())
         const after = await updateRow(unit.tx, id, { ...columns, ...picture })
         await unit.audit(createAdAuditRecord('edited', { before, after, editor }))
         await complete(unit, after)
