@@ -1,5 +1,5 @@
 // Which advertisements readers get: by dates, positions, budget, target, category, audience and frequency.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { type AdsApp, createAdsApp } from '../../ads.fixtures.ts'
@@ -18,6 +18,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close()
   await olea.close()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 beforeEach(async () => {
   const ads = (await olea.call('GET', '')).json<{ _id: string }[]>()
@@ -84,14 +87,17 @@ test('cached pages are dropped when an advertisement starts or ends', async () =
       if (tags.includes('ads')) resolve(tags)
     }
   })
-  const startDate = new Date(Date.now() + 300).toISOString()
-  await olea.book({ startDate, endDate: addDays(today, 1) })
+  const start = Date.now() + 3_600_000
+  await olea.book({ startDate: new Date(start).toISOString(), endDate: addDays(today, 2) })
   const { delivery } = olea.services.ads
-  expect(await delivery.listAvailablePlacements({ page: 'main', language: 'en' })).toEqual([])
+  const listSlots = () => delivery.listAvailablePlacements({ page: 'main', language: 'en' })
+  // Close to the start, the bookings are read again and wait for it.
+  vi.useFakeTimers({ toFake: ['Date'], now: start - 50 })
+  olea.services.caches.memoized.invalidate(['ads'])
+  expect(await listSlots()).toEqual([])
+  vi.setSystemTime(start)
   await dropped
-  await expect
-    .poll(() => delivery.listAvailablePlacements({ page: 'main', language: 'en' }))
-    .toEqual(['bannerTop'])
+  expect(await listSlots()).toEqual(['bannerTop'])
 })
 
 test('one for an article appears there only, and first', async () => {
