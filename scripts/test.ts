@@ -100,7 +100,7 @@ const importedFixtures = /'((?:#src|\.{1,2})\/[^']+\.fixtures\.ts)'/g
 /** Tests of migrations, locks, notifications, jobs, text search, lists and the ledger of advertisements. */
 const engineTests = [
   'src/platform/*.test.ts',
-  'src/ads/server/{billing,conversions,ledger}/*.test.ts',
+  'src/ads/server/{billing,conversions,ledger,model}/*.test.ts',
   'src/platform/{cache,database,jobs,mail,rate-limit}/**/*.test.ts',
   'src/search/**/*.test.ts',
   'src/news/server/*list*.test.ts',
@@ -135,14 +135,14 @@ await runCheck('architecture', 'node', ['scripts/check-architecture.ts'])
 await runCheck('messages', 'node', ['scripts/check-messages.ts'])
 await runCheck('migrations', 'node', ['scripts/check-migrations.ts'])
 const onPostgres = ['node', 'scripts/postgres-for-tests.ts']
-if (!isQuick) await runTests('unit tests on PostgreSQL', 'unit', { wrapper: onPostgres })
+const env: Record<string, string> = isAudit ? { AUDIT: '1' } : {}
+if (!isQuick) await runTests('unit tests on PostgreSQL', 'unit', { env, wrapper: onPostgres })
 await runTests('unit tests on the embedded database', 'unit', {
   files: isQuick || isAudit ? [] : findEngineTests(),
 })
 if (!isQuick) {
   await build()
   await runCheck('budgets', 'node', ['scripts/check-budgets.ts'])
-  const env: Record<string, string> = isAudit ? { AUDIT: '1' } : {}
   await runTests('process tests', 'process', { env, retryFailed: true })
   await runTests('component tests in a browser', 'component', {
     config: 'vitest-component.config.ts',
