@@ -13,6 +13,12 @@ export function createCatalogueWrites(
 ): RecordedWrites {
   const createProduct = () => catalogue().products.create({ name: 'Oil' }, undefined)
   const createStore = () => catalogue().stores.createStore({ name: 'Store' }, undefined)
+  const createProductWithPicture = async () => {
+    const id = await createProduct()
+    const file = { bytes: await createPicture(), fileName: 'label.png' }
+    const { _id } = await catalogue().pictures.add(id, file, { kind: 'front' }, undefined)
+    return { id, pictureId: _id }
+  }
   return {
     'POST /api/products': {
       action: 'product.created',
@@ -51,13 +57,25 @@ export function createCatalogueWrites(
         return { url: `/api/products/${await createProduct()}/pictures`, payload, headers }
       },
     },
+    'PATCH /api/products/:id/pictures/:pictureId': {
+      action: 'product.picture-changed',
+      createCall: async () => {
+        const { id, pictureId } = await createProductWithPicture()
+        return { url: `/api/products/${id}/pictures/${pictureId}`, payload: { kind: 'back' } }
+      },
+    },
+    'POST /api/products/:id/pictures/order': {
+      action: 'product.pictures-ordered',
+      createCall: async () => {
+        const { id, pictureId } = await createProductWithPicture()
+        return { url: `/api/products/${id}/pictures/order`, payload: { ids: [pictureId] } }
+      },
+    },
     'DELETE /api/products/:id/pictures/:pictureId': {
       action: 'product.picture-removed',
       createCall: async () => {
-        const id = await createProduct()
-        const file = { bytes: await createPicture(), fileName: 'label.png' }
-        const { _id } = await catalogue().pictures.add(id, file, { kind: 'front' }, undefined)
-        return { url: `/api/products/${id}/pictures/${_id}` }
+        const { id, pictureId } = await createProductWithPicture()
+        return { url: `/api/products/${id}/pictures/${pictureId}` }
       },
     },
     'POST /api/products/:id/offers': {

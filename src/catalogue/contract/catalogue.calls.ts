@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import {
   Gtin,
+  ManagedPicture,
   NewProduct,
   PictureKind,
   Product,
@@ -11,7 +12,7 @@ import {
   ProductPicture,
   ProductQuery,
 } from './product.ts'
-import { productFields } from './product-fields.ts'
+import { type ProductFieldName, productFieldNames, productFields } from './product-fields.ts'
 import { line } from './product-values.ts'
 import { NewOffer, NewStore, Store, StoreChanges } from './store.ts'
 
@@ -32,6 +33,30 @@ export const PictureFields = z.object({
   license: line(80).optional(),
 })
 export type PictureFields = z.infer<typeof PictureFields>
+
+/** Body of PATCH /products/{id}/pictures/{pictureId}: only the fields that are sent change. */
+export const PictureChanges = z
+  .object({
+    kind: PictureKind,
+    language: productFields.language,
+    edition: line(80),
+    source: line(),
+    author: line(),
+    license: line(80),
+    isShown: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'PictureChanges' })
+export type PictureChanges = z.infer<typeof PictureChanges>
+
+export const MergeRequest = z.object({
+  into: z.string().describe('The product that stays'),
+  facts: z
+    .array(z.enum(productFieldNames as [ProductFieldName, ...ProductFieldName[]]))
+    .default([])
+    .describe('Facts of the double that replace those of the product that stays'),
+})
+export type MergeRequest = z.infer<typeof MergeRequest>
 
 const productCalls = defineCalls({
   'GET /products': {
@@ -109,7 +134,7 @@ const productCalls = defineCalls({
     summary: 'Merge a double into the product that stays; its address leads there from now on',
     access,
     params,
-    body: z.object({ into: z.string() }),
+    body: MergeRequest,
     replies: { 200: Product },
     problems: [404, 409],
   },
@@ -130,6 +155,36 @@ const productCalls = defineCalls({
     multipart: PictureFields,
     replies: { 201: ProductPicture },
     problems: [404, 413, 415, 503],
+  },
+  'GET /products/:id/pictures': {
+    id: 'listProductPictures',
+    tag: productTag,
+    summary:
+      'All pictures of a product in their order, the primary one first; also those that only serve recognition',
+    access,
+    params,
+    replies: { 200: z.array(ManagedPicture) },
+    problems: [404],
+  },
+  'POST /products/:id/pictures/order': {
+    id: 'orderProductPictures',
+    tag: productTag,
+    summary: 'Put the pictures of a product in this order; the first one becomes the primary picture',
+    access,
+    params,
+    body: z.object({ ids: z.array(z.string()).min(1).max(500) }),
+    replies: { 200: z.array(ManagedPicture) },
+    problems: [404],
+  },
+  'PATCH /products/:id/pictures/:pictureId': {
+    id: 'updateProductPicture',
+    tag: productTag,
+    summary: 'Change what is stated about a picture',
+    access,
+    params: z.object({ id: z.string(), pictureId: z.string() }),
+    body: PictureChanges,
+    replies: { 200: ManagedPicture },
+    problems: [404],
   },
   'DELETE /products/:id/pictures/:pictureId': {
     id: 'deleteProductPicture',

@@ -43,6 +43,20 @@ export const ProductPicture = z.object({
 })
 export type ProductPicture = z.infer<typeof ProductPicture>
 
+/** For admins: what is known about a picture, shown on the page or not. */
+export const ManagedPicture = z
+  .object({
+    ...ProductPicture.shape,
+    language: productFields.language,
+    edition: z.string(),
+    source: z.string(),
+    author: z.string(),
+    license: z.string(),
+    isShown: z.boolean().describe('On the page of the product; others only serve recognition'),
+  })
+  .meta({ id: 'ManagedPicture' })
+export type ManagedPicture = z.infer<typeof ManagedPicture>
+
 export const ProductRating = z.object({
   average: z.number().min(1).max(5).nullable().describe('null without ratings'),
   count: z.number().int().min(0),

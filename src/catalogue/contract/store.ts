@@ -68,7 +68,14 @@ const fitsDelivery = {
 
 /** Body of POST /products/{id}/offers. A second offer of the same store replaces the first. */
 export const NewOffer = z
-  .object({ storeId: z.string(), ...offerFields })
+  .object({
+    storeId: z.string(),
+    ...offerFields,
+    seenAt: z.iso
+      .datetime({ offset: true })
+      .describe('When price and stock were seen; default: now')
+      .refine((time) => Date.parse(time) <= Date.now() + 86_400_000, { error: 'must not be in the future' }),
+  })
   .partial()
   .required({ storeId: true, currency: true })
   .refine(fitsDelivery.check, fitsDelivery.message)

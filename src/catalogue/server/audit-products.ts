@@ -15,6 +15,8 @@ export function createProductAuditRecord(
     | 'merged'
     | 'deleted'
     | 'picture-added'
+    | 'picture-changed'
+    | 'pictures-ordered'
     | 'picture-removed'
     | 'offer-recorded'
     | 'offer-removed',

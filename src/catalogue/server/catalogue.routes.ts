@@ -50,7 +50,7 @@ export function registerCatalogue(
         return { deleted: 1 }
       },
       'POST /products/:id/merge': async ({ params, body, currentUser }) =>
-        products.get(await products.merge(params.id, body.into, currentUser), asAdmin),
+        products.get(await products.merge(params.id, body, currentUser), asAdmin),
       'POST /products/status': async ({ body, currentUser }) => ({
         changed: await products.setStatus(body.ids, body.status, currentUser),
       }),
@@ -58,6 +58,11 @@ export function registerCatalogue(
         const { fields, ...file } = await readUpload(request)
         return pictures.add(params.id, file, parseFields(fields), currentUser)
       },
+      'GET /products/:id/pictures': ({ params }) => pictures.list(params.id),
+      'POST /products/:id/pictures/order': ({ params, body, currentUser }) =>
+        pictures.order(params.id, body.ids, currentUser),
+      'PATCH /products/:id/pictures/:pictureId': ({ params, body, currentUser }) =>
+        pictures.change(params.id, params.pictureId, body, currentUser),
       'DELETE /products/:id/pictures/:pictureId': async ({ params, currentUser }) => {
         await pictures.remove(params.id, params.pictureId, currentUser)
         return { deleted: 1 }

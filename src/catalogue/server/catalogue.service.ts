@@ -11,6 +11,7 @@ import { createNamedPictures } from './import/named-pictures.ts'
 import { createLabelProducts } from './label-products.ts'
 import { createGtinLookUp } from './look-up/gtin-look-up.ts'
 import { createOpenFoodFactsClient } from './look-up/open-food-facts-client.ts'
+import { createPictureManagement } from './manage-pictures.ts'
 import { createOfferQueries } from './offer-queries.ts'
 import { createOfferWriter } from './offer-writer.ts'
 import { createPictureFeatures } from './picture-features.ts'
@@ -40,7 +41,7 @@ type Dependencies = {
 export function createCatalogueService(dependencies: Dependencies) {
   const { db, searchIndex, openFoodFacts } = dependencies
   const productImport = createProductImport(dependencies)
-  const pictures = createProductPictures(dependencies)
+  const pictures = { ...createProductPictures(dependencies), ...createPictureManagement(dependencies) }
   const client = createOpenFoodFactsClient({ ...openFoodFacts, fetchUrl: dependencies.fetchUrl })
   const gtinLookUp = createGtinLookUp({
     ...dependencies,

@@ -81,7 +81,7 @@ export function createOfferWriter({ write }: { write: Write }) {
           deliveryDaysMin: rest.deliveryDaysMin ?? null,
           deliveryDaysMax: rest.deliveryDaysMax ?? null,
           url: rest.url ?? '',
-          seenAt: sql`now()`,
+          seenAt: rest.seenAt === undefined ? sql`now()` : new Date(rest.seenAt),
         }
         await tx
           .insert(offers)

@@ -1,7 +1,7 @@
 // Converts rows of products to what the API sends.
 import { describeImage } from '#src/media/contract/picture-url.ts'
 import type { media } from '#src/media/server/media.tables.ts'
-import type { Product, ProductCard, ProductPicture } from '../contract/product.ts'
+import type { ManagedPicture, Product, ProductCard, ProductPicture } from '../contract/product.ts'
 import { isKnown, type ProductFields, productFieldNames } from '../contract/product-fields.ts'
 import { sortProfiles } from '../contract/sensory-style.ts'
 import type { Offer } from '../contract/store.ts'
@@ -81,6 +81,13 @@ export function toProductCard(
 export function toProductPicture(row: PictureRow, file: MediaRow): ProductPicture {
   const credit = [row.author, row.source, row.license].filter(Boolean).join(', ')
   return { _id: row.id, kind: row.kind, ...describeImage(file), credit }
+}
+
+type ManagedRow = PictureRow & Pick<typeof productPictures.$inferSelect, 'language' | 'edition' | 'isShown'>
+
+export function toManagedPicture(row: ManagedRow, file: MediaRow): ManagedPicture {
+  const { language, edition, source, author, license, isShown } = row
+  return { ...toProductPicture(row, file), language, edition, source, author, license, isShown }
 }
 
 function toRating({

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { multipart } from '#src/media/server/library.fixtures.ts'
 import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { createCatalogueApp } from '../catalogue.fixtures.ts'
-import type { Product, ProductPage } from '../contract/product.ts'
+import type { Product, ProductPage, ProductPicture } from '../contract/product.ts'
 
 const olea = await createCatalogueApp()
 afterAll(() => olea.close())
@@ -143,6 +143,28 @@ test('merges a double: numbers, pictures and offers move, its address leads to t
   expect((await call('POST', `/products/${kept._id}/merge`, { into: kept._id })).statusCode).toBe(400)
 })
 
+test('takes the facts of the double that were chosen, with their sources', async () => {
+  const imported = { source: 'open-food-facts' as const, license: 'ODbL-1.0' }
+  const kept = await addProduct({ name: 'Kept again', mill: 'Old mill', line: 'Riserva' })
+  const double = await addProduct({
+    name: 'Double again',
+    mill: 'New mill',
+    ingredients: 'Olive oil',
+    sources: { mill: imported },
+  })
+  const merge = (facts: string[]) => call('POST', `/products/${double._id}/merge`, { into: kept._id, facts })
+  expect((await merge(['gtins'])).statusCode).toBe(400)
+  const merged = (await merge(['mill', 'ingredients'])).json<Product>()
+  expect(merged).toMatchObject({
+    name: 'Kept again',
+    line: 'Riserva',
+    mill: 'New mill',
+    ingredients: 'Olive oil',
+    sources: { mill: imported, ingredients: { source: 'publisher' } },
+  })
+  expect((await names('search=New mill')).at(0)).toBe('Kept again')
+})
+
 test('keeps one offer for each store, the lowest price first', async () => {
   const { _id } = await addProduct()
   const [near, far] = [await addStore({ name: 'Near' }), await addStore({ name: 'Far', city: 'Graz' })]
@@ -156,6 +178,10 @@ test('keeps one offer for each store, the lowest price first', async () => {
     ['Far', 11],
   ])
   expect((await put(near._id, 1.005)).statusCode).toBe(400)
+  const seenAt = '2025-11-02T12:00:00.000Z'
+  const seen = (await put(near._id, 10.5, { seenAt })).json<Product>().offers
+  expect(seen.find(({ store }) => store._id === near._id)?.seenAt).toBe(seenAt)
+  expect((await put(near._id, 10.5, { seenAt: '2999-01-01T00:00:00Z' })).json().errors[0].path).toBe('seenAt')
   expect((await put('nowhere', 1)).json().errors[0].path).toBe('storeId')
   expect((await put(near._id, 1, { deliveryDaysMin: 5, deliveryDaysMax: 2 })).statusCode).toBe(400)
   expect((await call('DELETE', `/stores/${far._id}`)).statusCode).toBe(200)
@@ -185,6 +211,35 @@ test('adds pictures, which the picture library counts as used', async () => {
   expect(used.usedIn).toMatchObject([{ kind: 'product', recordId: _id, places: ['product'] }])
   expect((await call('DELETE', `/products/${_id}/pictures/${pictures[0]?._id}`)).statusCode).toBe(200)
   expect((await read(`/products/${_id}`)).json<Product>().pictures).toEqual([])
+})
+
+test('describes and orders pictures; the first one is that of cards', async () => {
+  const { _id } = await addProduct({ name: 'With pictures' })
+  const add = async (width: number) => {
+    const bytes = await createTestPicture('png', { width, height: 900 })
+    return olea.services.catalogue.pictures.add(
+      _id,
+      { bytes, fileName: 'x.png' },
+      { kind: 'front' },
+      undefined,
+    )
+  }
+  const [first, second] = [await add(500), await add(600)]
+  const path = `/products/${_id}/pictures`
+  const changes = { kind: 'back', language: 'de', edition: '2025', license: 'CC BY 4.0', source: 'Importer' }
+  const changed = await call('PATCH', `${path}/${second._id}`, changes)
+  expect(changed.json()).toMatchObject({ ...changes, credit: 'Importer, CC BY 4.0', isShown: true })
+  expect((await call('PATCH', `${path}/${second._id}`, { kind: 'side' })).statusCode).toBe(400)
+  expect((await call('PATCH', `${path}/unknown`, { kind: 'neck' })).statusCode).toBe(404)
+  const ordered = await call('POST', `${path}/order`, { ids: [second._id, first._id] })
+  expect(ordered.json().map((picture: ProductPicture) => picture._id)).toEqual([second._id, first._id])
+  expect((await call('POST', `${path}/order`, { ids: [second._id] })).json().errors[0].path).toBe('ids')
+  const [card] = (await read('/products?search=With pictures')).json<ProductPage>().data
+  expect(card?.picture?._id).toBe(second._id)
+  await call('PATCH', `${path}/${second._id}`, { isShown: false })
+  expect((await read(`/products/${_id}`)).json<Product>().pictures).toHaveLength(1)
+  expect((await call('GET', path)).json()).toHaveLength(2)
+  expect((await read(path)).statusCode).toBe(401)
 })
 
 test('records every change in the audit log', async () => {

@@ -1,42 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { LanguageCode } from '#src/i18n/languages.ts'
 import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
-import type { Product, ProductCard, ProductPage } from '../../contract/product.ts'
-import { emptyProduct } from '../../contract/product-fields.ts'
+import type { Product } from '../../contract/product.ts'
 import { ProductList } from './ProductList.tsx'
-
-const riserva: Product = {
-  ...emptyProduct,
-  _id: 'riserva',
-  name: 'Riserva',
-  brand: 'Monte Scuro',
-  gtin: '08001234567897',
-  gtins: [{ gtin: '08001234567897', level: 'unit' }],
-  grade: 'extra-virgin',
-  origin: { countries: ['IT'], estate: 'Monte' },
-  status: 'live',
-  mergedInto: null,
-  sources: {},
-  pictures: [],
-  offers: [],
-  rating: { average: null, count: 0 },
-  completeness: 30,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-}
-const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
-  ...{ _id: 'riserva', gtin: riserva.gtin, name: 'Riserva', brand: 'Monte Scuro', line: '' },
-  ...{ grade: 'extra-virgin', countries: ['IT'], region: '', netQuantityMl: 500, container: null },
-  ...{ harvestYear: null, status: 'live', picture: null, rating: { average: null, count: 0 } },
-  ...changes,
-})
-const list = (data: ProductCard[]): ProductPage => ({
-  data,
-  pagination: { page: 1, limit: 24, total: data.length, totalPages: 1, hasNextPage: false, nextCursor: null },
-})
+import { card, list, riserva } from './products.fixtures.ts'
 
 async function renderList(calls: Record<string, (sent: SentCall) => unknown> = {}) {
   const rendered = await renderAdminPage(<ProductList />, {
@@ -109,7 +79,54 @@ test('deletes only after a confirmation', async () => {
   await expect.element(statusLine()).toHaveTextContent('The oil was deleted.')
 })
 
+test('changes the state of several oils at once', async () => {
+  const { sent } = await renderList({ 'POST /products/status': () => ({ changed: 2 }) })
+  await page.getByRole('checkbox', { name: 'Select all oils' }).click()
+  await button('Withdraw').click()
+  await expect.element(statusLine()).toHaveTextContent('Oils changed: 2')
+  expect(sent.find(({ call }) => call === 'POST /products/status')?.body).toEqual({
+    ids: ['riserva', 'new'],
+    status: 'withdrawn',
+  })
+})
+
+test('merges two oils: the admin chooses which one stays, and the facts that are right', async () => {
+  const novello: Product = { ...riserva, _id: 'new', name: 'Novello', brand: 'Monte', mill: 'Old mill' }
+  const { sent } = await renderList({
+    'GET /products/new': () => novello,
+    'POST /products/riserva/merge': () => novello,
+  })
+  await page.getByRole('checkbox', { name: 'Select Monte Scuro Riserva' }).click()
+  await expect.element(button('Merge …')).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Select Monte Scuro Novello' }).click()
+  await button('Merge …').click()
+  await dialog()
+    .getByRole('radio', { name: /Monte Novello/ })
+    .click()
+  const brand = dialog().getByRole('group', { name: 'Brand' })
+  await expect.element(brand.getByRole('radio', { name: 'Monte', exact: true })).toBeChecked()
+  await brand.getByRole('radio', { name: 'Monte Scuro' }).click()
+  await dialog().getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect.element(statusLine()).toHaveTextContent('The oils were merged.')
+  expect(sent.find(({ call }) => call === 'POST /products/riserva/merge')?.body).toEqual({
+    into: 'new',
+    facts: ['brand'],
+  })
+})
+
 test.each(languagesToTest())('is accessible in %s', async (language) => {
+  await renderIn(language)
+  await expectAccessible('list')
+})
+
+test.each(languagesToTest())('its dialog is accessible in %s', async (language) => {
+  await renderIn(language)
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect.element(dialog()).toBeVisible()
+  await expectAccessible('dialog', 'dialog[open]')
+})
+
+async function renderIn(language: LanguageCode): Promise<void> {
   await renderAdminPage(<ProductList />, {
     language,
     messages: ['catalogue', 'products'],
@@ -117,8 +134,4 @@ test.each(languagesToTest())('is accessible in %s', async (language) => {
     calls: { 'GET /products': () => list([card(), card({ _id: 'new', status: 'draft' })]) },
   })
   await expect.element(row('Monte Scuro').first()).toBeVisible()
-  await expectAccessible('list')
-  await page.getByRole('main').getByRole('button').first().click()
-  await expect.element(dialog()).toBeVisible()
-  await expectAccessible('dialog', 'dialog[open]')
-})
+}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import buttons from '#src/ui/button.module.css'
@@ -9,6 +10,8 @@ import { SearchField } from '#src/ui/form/SearchField.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import { useSelection } from '#src/ui/list/use-selection.ts'
+import { BulkProductActions } from './BulkProductActions.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import styles from './ProductList.module.css'
 import { ProductListItem } from './ProductListItem.tsx'
@@ -26,11 +29,17 @@ export function ProductList() {
     queryFn: ({ signal }) => listProducts(params, signal),
     placeholderData: keepPreviousData,
   })
+  const selection = useSelection(
+    (list.data?.data ?? []).filter(({ status }) => status !== 'merged').map(({ _id }) => _id),
+  )
   if (!ready) return <div className={styles.loading} />
   const products = list.data?.data ?? []
   return (
     <>
       <AdminPageHeader title={t('admin:sections.products')}>
+        <Link className={buttons.quiet} to="/admin/products/stores">
+          {t('products:stores.title')}
+        </Link>
         <button type="button" className={buttons.primary} onClick={() => setIsCreating(true)}>
           {t('products:add')}
         </button>
@@ -47,9 +56,10 @@ export function ProductList() {
         />
       )}
       {list.data && products.length === 0 && <EmptyState message={t('catalogue:list.empty')} />}
+      {products.length > 0 && <BulkProductActions selection={selection} />}
       <ul className={styles.list} aria-busy={list.isPending} aria-label={t('admin:sections.products')}>
         {products.map((product) => (
-          <ProductListItem key={product._id} product={product} />
+          <ProductListItem key={product._id} product={product} selection={selection} />
         ))}
       </ul>
       {list.data && (

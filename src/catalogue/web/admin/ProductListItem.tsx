@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { SelectionCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
+import type { Selection } from '#src/ui/list/use-selection.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { ProductCard } from '../../contract/product.ts'
 import { getFullName } from '../../contract/product-name.ts'
@@ -11,8 +13,10 @@ import { ProductDialog } from './ProductDialog.tsx'
 import styles from './ProductListItem.module.css'
 import { applyProductAction, type ProductAction } from './products-api.ts'
 
+type Props = { product: ProductCard; selection: Selection }
+
 /** A row of the list: what identifies the product, its state, and actions. Deleting needs a confirmation. */
-export function ProductListItem({ product }: { product: ProductCard }) {
+export function ProductListItem({ product, selection }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [open, setOpen] = useState<'edit' | 'delete'>()
@@ -27,6 +31,9 @@ export function ProductListItem({ product }: { product: ProductCard }) {
   const namedAction = (action: string) => t('products:namedAction', { action, name })
   return (
     <li className={styles.product}>
+      {status !== 'merged' && (
+        <SelectionCheckbox selection={selection} id={id} label={t('products:bulk.select', { name })} />
+      )}
       {picture ? (
         <img className={styles.picture} src={picture.src} alt="" loading="lazy" />
       ) : (

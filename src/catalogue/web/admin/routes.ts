@@ -2,4 +2,5 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const catalogueAdminPages: RouteConfigEntry[] = [
   route('products', 'catalogue/web/admin/products-page.tsx'),
+  route('products/stores', 'catalogue/web/admin/stores/stores-page.tsx'),
 ]

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { SelectionBar } from '#src/ui/list/SelectionBar.tsx'
+import { SelectAllCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
+import type { Selection } from '#src/ui/list/use-selection.ts'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
+import styles from './BulkProductActions.module.css'
+import { setProductStatus } from './catalogue-api.ts'
+import { MergeDialog } from './merge/MergeDialog.tsx'
+
+type Props = { selection: Selection }
+
+const states = [
+  { status: 'live', label: 'products:action.publish' },
+  { status: 'draft', label: 'products:bulk.draft' },
+  { status: 'withdrawn', label: 'products:action.withdraw' },
+] as const
+
+/** Changes the state of the selected oils, or merges two of them. */
+export function BulkProductActions({ selection }: Props) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [isMerging, setIsMerging] = useState(false)
+  const { selected } = selection
+  const [one, other] = selected
+  const changing = useMutation({
+    mutationFn: (status: (typeof states)[number]['status']) => setProductStatus([...selected], status),
+    onSuccess: ({ changed }) => {
+      showMessage(t('products:bulk.done', { number: changed }))
+      selection.clear()
+    },
+    onError: () => showError(t('products:notSaved')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
+  })
+  const isDisabled = selected.length === 0 || changing.isPending
+  return (
+    <div className={styles.bar}>
+      <SelectAllCheckbox selection={selection} label={t('products:bulk.selectAll')} />
+      <SelectionBar
+        countText={selected.length > 0 ? t('admin:list.selected', { count: selected.length }) : ''}
+      >
+        {states.map(({ status, label }) => (
+          <button
+            key={status}
+            type="button"
+            className={buttons.quiet}
+            disabled={isDisabled}
+            onClick={() => changing.mutate(status)}
+          >
+            {t(label)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={buttons.quiet}
+          disabled={selected.length !== 2}
+          title={t('products:bulk.mergeHint')}
+          onClick={() => setIsMerging(true)}
+        >
+          {t('products:bulk.merge')}
+        </button>
+      </SelectionBar>
+      {isMerging && one && other && (
+        <MergeDialog
+          ids={[one, other]}
+          onClose={() => setIsMerging(false)}
+          onMerged={() => {
+            setIsMerging(false)
+            selection.clear()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// Saving a form of the admin: which fields the server rejected, and the message about the outcome.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readProblem } from '#src/ui/read-problem.ts'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
+
+type Options<Input> = {
+  save: (input: Input) => Promise<unknown>
+  /** Message after success. */
+  message: string
+  onSaved: () => void
+  /** Keys of queries whose data changes. */
+  changes: readonly string[][]
+}
+
+export function useSave<Input>({ save, message, onSaved, changes }: Options<Input>) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  /** Why fields were rejected, by the first part of their path. */
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: async () => {
+      setErrors({})
+      showMessage(message)
+      onSaved()
+      await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+    onError: async (error) => {
+      const { errors: rejected } = await readProblem(error)
+      const entries = rejected.map(({ path, message: reason }) => [path, t('products:rejected', { reason })])
+      setErrors(Object.fromEntries(entries))
+      showError(t('products:notSaved'))
+    },
+  })
+  return {
+    errors,
+    isSaving: saving.isPending,
+    save: (input: Input) => {
+      if (!saving.isPending) saving.mutate(input)
+    },
+  }
+}
