@@ -8,6 +8,8 @@ import { newsCalls } from './news/contract/news.calls.ts'
 import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
 import { operationCalls } from './platform/contract/operation.calls.ts'
 import { scanCalls } from './scan/contract/scan.calls.ts'
+import { listCalls } from './social/contract/list.calls.ts'
+import { reviewCalls } from './social/contract/review.calls.ts'
 import { usersCalls } from './users/contract/users.calls.ts'
 
 export const apiCalls = {
@@ -19,6 +21,8 @@ export const apiCalls = {
   ...adsCalls,
   ...catalogueCalls,
   ...scanCalls,
+  ...reviewCalls,
+  ...listCalls,
   ...auditCalls,
   ...operationCalls,
 }

@@ -13,6 +13,7 @@ import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerRateLimits } from './platform/http/rate-limits.ts'
 import { registerScan } from './scan/server/scan.routes.ts'
 import type { Services } from './services.ts'
+import { registerSocial } from './social/server/social.routes.ts'
 import { registerUsers } from './users/server/users.routes.ts'
 
 export type ApiDependencies = { services: Services; checkDatabase: () => Promise<void>; publicUrl: string }
@@ -33,6 +34,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerAds(api, services)
       registerCatalogue(api, services)
       registerScan(api, services)
+      registerSocial(api, services)
       registerAudit(api, services)
     },
     { prefix: '/api' },

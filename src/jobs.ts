@@ -6,13 +6,15 @@ import type { Database } from './platform/database/database.ts'
 import { enqueueStoredMails } from './platform/mail/enqueue-stored-mails.ts'
 import { sendMail } from './platform/mail/outbox.ts'
 import type { Services } from './services.ts'
+import { removePhoto } from './social/server/reviews/review-relations.ts'
 
 export function registerJobs(services: Services, database: Database): void {
-  const { ads, cacheInvalidation, catalogue, media, news, newsroom, outbox, scan, storage } = services
+  const { ads, cacheInvalidation, catalogue, media, news, newsroom, outbox, scan, social, storage } = services
   const { register, schedule } = services.jobs
   register(sendMail, outbox.send)
   register(preparePicture, async () => void (await scan.prepareReferences()))
   register(fetchPictures, catalogue.namedPictures.fetchPictures)
+  register(removePhoto, ({ pictureId }) => social.removePhoto(pictureId))
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
   schedule({ name: 'ads.create-partitions', cron: '13 3 * * *', run: () => ads.createPartitions() })
   schedule({ name: 'ads.check-ledger', cron: '43 4 * * *', run: () => ads.checkLedger() })
@@ -28,6 +30,7 @@ export function registerJobs(services: Services, database: Database): void {
     run: async () => void (await scan.prepareReferences()),
   })
   schedule({ name: 'scan.prune', cron: '33 3 * * *', run: () => scan.prune() })
+  schedule({ name: 'social.prune', cron: '53 3 * * *', run: () => social.lists.prune() })
   schedule({ name: 'storage.move', cron: '* * * * *', run: async () => void (await storage.migrate()) })
   schedule({ name: 'media.sweep', cron: '47 * * * *', run: () => media.sweep() })
   schedule({ name: 'mail.expire', cron: '* * * * *', run: () => outbox.expire() })

@@ -40,8 +40,16 @@ import { createStorage } from './platform/storage/create-storage.ts'
 import { createWrite, type Write } from './platform/unit-of-work.ts'
 import { createScanService } from './scan/server/scan.service.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
+import { listRelations } from './social/server/lists/list-relations.ts'
+import { reviewPictureUses, reviewRelations } from './social/server/reviews/review-relations.ts'
+import { reviewTotals } from './social/server/reviews/review-totals.ts'
+import { createSocialService } from './social/server/social.service.ts'
 import { createUserAdministration } from './users/server/user-administration.ts'
-import { createUsersService } from './users/server/users.service.ts'
+import {
+  type AccountDataSource,
+  createUsersService,
+  type UsersService,
+} from './users/server/users.service.ts'
 
 export type Services = ReturnType<typeof wireServices>
 
@@ -93,9 +101,11 @@ function wireServices(deps: ServiceDependencies) {
     onPublished: caches.invalidate,
   })
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
-  const identity = createIdentity(deps, write)
-  const { rateLimiter } = identity
+  const users = createUsersService({ db, write })
+  const rateLimiter = createRateLimiter({ db })
   const { catalogue, scan } = createCatalogue({ ...shared, config, media, rateLimiter })
+  const social = createSocialService({ ...shared, catalogue, media, users, rateLimiter })
+  const identity = createIdentity(deps, { write, users, rateLimiter, accountData: social.accountData })
 
   return {
     news,
@@ -103,11 +113,14 @@ function wireServices(deps: ServiceDependencies) {
     ads,
     catalogue,
     scan,
+    social,
     audit,
     customDocuments: openCustomDocuments(deps, richText.sanitize),
     media,
     storage,
     memoize,
+    users,
+    rateLimiter,
     ...identity,
     cacheInvalidation,
     jobs,
@@ -176,6 +189,8 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const catalogue = createCatalogueService({
     ...dependencies,
     searchIndex,
+    relations: [reviewRelations, listRelations],
+    ratingSource: reviewTotals,
     openFoodFacts: { ...config.openFoodFacts, userAgent },
     // Loaded on demand: its HTTP client is a hundred files.
     fetchUrl: async (...sent) => (await import('./platform/outbound/safe-fetch.ts')).safeFetch(...sent),
@@ -227,7 +242,7 @@ type MediaDependencies = Omit<Parameters<typeof createMediaService>[0], 'picture
 function createMedia(deps: MediaDependencies) {
   return createMediaService({
     ...deps,
-    pictureUses: [articlePictureUses, advertisementPictureUses, productPictureUses],
+    pictureUses: [articlePictureUses, advertisementPictureUses, productPictureUses, reviewPictureUses],
     async fetchUrl(url) {
       // Loaded on demand: its HTTP client is a hundred files, needed only for pictures from other sites.
       const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')
@@ -240,25 +255,28 @@ function createMedia(deps: MediaDependencies) {
   })
 }
 
-/** Accounts, authentication and the mails about them. */
-function createIdentity({ config, database }: ServiceDependencies, write: Write) {
+type IdentityDependencies = {
+  write: Write
+  users: UsersService
+  rateLimiter: RateLimiter
+  accountData: readonly AccountDataSource[]
+}
+
+/** Authentication, and the administration of accounts. */
+function createIdentity({ config, database }: ServiceDependencies, deps: IdentityDependencies) {
   const { db } = database
-  const rateLimiter = createRateLimiter({ db })
-  const users = createUsersService({ db })
   const passwords = createPasswords()
   const auth = createAuthService({
+    ...deps,
     db,
-    users,
     passwords,
-    write,
-    rateLimiter,
     secretEncryption: createSecretEncryption(config),
     publicUrl: config.publicUrl,
     providers: config.identityProviders,
     requireAdminSecondFactor: config.requireAdminSecondFactor,
   })
-  const userAdministration = createUserAdministration({ db, users, write, endSessions: auth.sessions.endAll })
-  return { rateLimiter, users, userAdministration, passwords, auth }
+  const userAdministration = createUserAdministration({ ...deps, db, endSessions: auth.sessions.endAll })
+  return { userAdministration, passwords, auth }
 }
 
 /** Without an SMTP server, mails and their verification codes are written to the data folder, for the operator. */

@@ -24,6 +24,13 @@ export const accountCalls = defineCalls({
     access: 'user',
     replies: { 200: User },
   },
+  'GET /users/me/data': {
+    id: 'exportAccountData',
+    tag,
+    summary: 'All data of the account, to take along: profile, reviews, lists',
+    access: 'user',
+    replies: { 200: z.looseObject({ account: User }) },
+  },
   'POST /auth/confirm': {
     id: 'confirmEmail',
     tag,

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { invalidRequest, type ProblemError, unauthorized } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
-import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
+import type { AccountDataSource, UserRow, UsersService } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../contract/credentials.ts'
 import type { SecondStepRequired } from '../contract/second-factor.ts'
 import type { AuthMails, Recipient } from './auth-mails.ts'
@@ -32,6 +32,8 @@ export type AuthContext = {
   write: Write
   rateLimiter: RateLimiter
   users: UsersService
+  /** What other features store about accounts. */
+  accountData: readonly AccountDataSource[]
   passwords: Passwords
   mails: AuthMails
   sessions: Sessions

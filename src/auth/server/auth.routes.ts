@@ -29,6 +29,10 @@ export function registerAuth(app: FastifyInstance, { auth }: { auth: AuthService
     'POST /auth/passkey/options': () => auth.startPasskeySignIn(),
     'POST /auth/passkey': ({ body, request }) => auth.signInWithPasskey(body, clientInfoOf(request)),
 
+    'GET /users/me/data': async ({ currentUser, reply }) => {
+      reply.header('content-disposition', 'attachment; filename="olea-account.json"')
+      return auth.exportData(currentUser)
+    },
     'GET /users/token': ({ currentUser }) => auth.getUser(currentUser.id),
     'POST /auth/confirm': ({ body, currentUser }) => auth.confirmEmail(currentUser.id, body.code),
     'POST /auth/resend': ({ body, currentUser, request }) =>

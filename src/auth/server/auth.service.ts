@@ -6,7 +6,7 @@ import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { SecretEncryption } from '#src/platform/secret-encryption.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { User } from '#src/users/contract/user.ts'
-import type { UsersService } from '#src/users/server/users.service.ts'
+import type { AccountDataSource, UsersService } from '#src/users/server/users.service.ts'
 import type { Login, Registration, SignedIn } from '../contract/credentials.ts'
 import {
   type AuthContext,
@@ -43,6 +43,7 @@ const privacyPolicyVersion = '2026-11'
 export function createAuthService(deps: {
   db: Db
   users: UsersService
+  accountData: readonly AccountDataSource[]
   passwords: Passwords
   rateLimiter: RateLimiter
   write: Write

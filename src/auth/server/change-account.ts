@@ -21,7 +21,8 @@ import { verifyOwner } from './verify-owner.ts'
 const newEmailLimit = { max: 20, windowSeconds: 86_400 } as const
 
 export function createAccountChanges(context: AuthContext) {
-  const { loginThrottle, rateLimiter, mails, passwords, sessions, users, verificationCodes, write } = context
+  const { accountData, loginThrottle, rateLimiter, mails, passwords, sessions, users, verificationCodes, write } =
+    context
 
   /** @param consumeProof runs first in the transaction of a new request; absent if the code is sent again */
   async function sendToNewEmail(
@@ -103,14 +104,25 @@ export function createAccountChanges(context: AuthContext) {
       })
     },
 
+    /** All that the account contains, for its owner to take along. */
+    async exportData({ id }: CurrentUser): Promise<{ account: User } & Record<string, unknown>> {
+      const account = users.toUser(await requireAccount(context, id))
+      const entries = await Promise.all(
+        accountData.map(async ({ name, collect }) => [name, await collect(id)] as const),
+      )
+      return { account, ...Object.fromEntries(entries) }
+    },
+
     /** @throws ProblemError 409 for the last admin */
     async deleteAccount(currentUser: CurrentUser, input: OwnerProof, client: ClientInfo): Promise<void> {
       const { user, consume } = await verifyOwner(context, currentUser.id, input, client)
       const notice = await mails.composeNotice('accountDeleted', toRecipient(user, client))
-      await write(async ({ tx, audit, mail }) => {
+      await write(async (unit) => {
+        const { tx, audit, mail } = unit
         // Locks all admins in a fixed order, so it must run before this single account is locked.
         await users.assertOtherAdminExists(tx, user.id)
         await consume(tx)
+        for (const { beforeDelete } of accountData) await beforeDelete?.(unit, user.id)
         await users.delete(tx, user.id)
         await loginThrottle.forgetKnownNetworks(tx, user.id)
         if (user.role === 'admin')

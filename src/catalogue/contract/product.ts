@@ -4,6 +4,7 @@ import { lenientInteger, Pagination, pageNumber, queryText } from '#src/platform
 import { normalizeGtin } from './gtin.ts'
 import { FactSources, productFields } from './product-fields.ts'
 import { CountryCode, Grade, line } from './product-values.ts'
+import { SensoryProfile } from './sensory.ts'
 import { Offer } from './store.ts'
 
 const time = z.iso.datetime({ offset: true })
@@ -93,6 +94,7 @@ export const Product = z
     sensory: productFields.sensory.describe(
       'The most reliable profile first: panel, sommelier, crowd, cultivar',
     ),
+    crowd: SensoryProfile.nullable().describe('Computed from the reviews of members; null without any'),
     gtins: z.array(z.object({ ...ProductGtin.shape, gtin: z.string() })),
     status: ProductStatus,
     mergedInto: z.string().nullable().describe('Product that replaced this one'),

@@ -25,6 +25,11 @@ export const SensoryProfile = z.object({
     .max(100)
     .optional()
     .describe('Robust coefficient of variation of the panel, per cent; valid up to 20'),
+  spread: z
+    .object({ fruity: intensity, bitter: intensity, pungent: intensity })
+    .partial()
+    .optional()
+    .describe('Standard deviation of the tasters, by attribute'),
   tasters: z.number().int().min(1).max(1_000_000).optional().describe('Number of tasters or ratings'),
 })
 export type SensoryProfile = z.infer<typeof SensoryProfile>

@@ -1,11 +1,12 @@
 // The catalogue: products, their pictures, stores and offers.
 import type { MediaService } from '#src/media/server/media.service.ts'
-import type { Db } from '#src/platform/database/database.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { safeFetch } from '#src/platform/outbound/safe-fetch.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
-import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
+import type { SensoryProfile } from '../contract/sensory.ts'
 import { createProductImport } from './import/import-products.ts'
 import { createNamedPictures } from './import/named-pictures.ts'
 import { createLabelProducts } from './label-products.ts'
@@ -17,9 +18,22 @@ import { createOfferWriter } from './offer-writer.ts'
 import { createPictureFeatures } from './picture-features.ts'
 import { createProductPictures } from './product-pictures.ts'
 import { createProductQueries } from './product-queries.ts'
+import { createProductRatings } from './product-ratings.ts'
 import { createProductWriter } from './product-writer.ts'
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
+
+/** Registered by a feature that stores something about products, such as reviews or lists. */
+export type ProductRelations = {
+  /** Moves it from a double to the product that stays. Both products are locked. */
+  move(unit: UnitOfWork, from: string, into: string): Promise<void>
+  /** For what is not deleted with the row of the product. */
+  beforeDelete?(unit: UnitOfWork, productId: string): Promise<void>
+}
+
+export type RatingTotals = { sum: number; count: number; crowd: SensoryProfile | null }
+/** Registered by the feature that has the ratings of products. */
+export type RatingSource = { count(tx: Transaction, productId: string): Promise<RatingTotals> }
 
 type Dependencies = {
   db: Db
@@ -28,6 +42,8 @@ type Dependencies = {
   media: Pick<MediaService, 'library'>
   searchIndex: SearchIndex
   rateLimiter: Pick<RateLimiter, 'consume'>
+  relations: readonly ProductRelations[]
+  ratingSource: RatingSource
   openFoodFacts: {
     /** Whether unknown numbers are looked up. Pictures of imported records are fetched in any case. */
     isEnabled: boolean
@@ -40,6 +56,7 @@ type Dependencies = {
 
 export function createCatalogueService(dependencies: Dependencies) {
   const { db, searchIndex, openFoodFacts } = dependencies
+  const ratings = createProductRatings(dependencies)
   const productImport = createProductImport(dependencies)
   const pictures = { ...createProductPictures(dependencies), ...createPictureManagement(dependencies) }
   const client = createOpenFoodFactsClient({ ...openFoodFacts, fetchUrl: dependencies.fetchUrl })
@@ -56,8 +73,9 @@ export function createCatalogueService(dependencies: Dependencies) {
   return {
     products: {
       ...createProductQueries({ db, searchIndex }),
-      ...createProductWriter(dependencies),
+      ...createProductWriter({ ...dependencies, ratings }),
     },
+    ratings,
     ...productImport,
     pictures,
     namedPictures,

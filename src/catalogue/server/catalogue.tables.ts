@@ -20,6 +20,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts'
 import { searchColumns, searchIndexes } from '#src/search/server/search.tables.ts'
 import type { PictureKind, ProductStatus } from '../contract/product.ts'
 import type { FactSources, ProductFieldName, ProductFields } from '../contract/product-fields.ts'
+import type { SensoryProfile } from '../contract/sensory.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -80,6 +81,8 @@ export const products = pgTable(
     importHash: text('import_hash'),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
+    /** What members taste, computed from their reviews; null while nobody has stated it. */
+    crowd: jsonb('crowd').$type<SensoryProfile>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -212,28 +215,5 @@ export const offers = pgTable(
   (table) => [
     uniqueIndex('offers_product_store').on(table.productId, table.storeId),
     index('offers_store').on(table.storeId),
-  ],
-)
-
-/** What members and the publisher's tasters say about a product. */
-export const productReviews = pgTable(
-  'product_reviews',
-  {
-    id: text('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** null for reviews that were imported. */
-    userId: text('user_id'),
-    author: text('author').notNull(),
-    rating: smallint('rating').notNull(),
-    text: line('text'),
-    language: text('language').$type<LanguageCode>(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('product_reviews_product').on(table.productId, table.createdAt.desc()),
-    uniqueIndex('product_reviews_user').on(table.productId, table.userId).where(sql`user_id is not null`),
-    check('product_reviews_rating', sql`${table.rating} between 1 and 5`),
   ],
 )

@@ -8,14 +8,22 @@ import { catalogueTag, productTag } from '../contract/cache-tags.ts'
 import type { MergeRequest } from '../contract/catalogue.calls.ts'
 import type { FactSources } from '../contract/product-fields.ts'
 import { createProductAuditRecord, type Editor } from './audit-products.ts'
-import { offers, productGtins, productPictures, productReviews, products } from './catalogue.tables.ts'
+import type { ProductRelations } from './catalogue.service.ts'
+import { offers, productGtins, productPictures, products } from './catalogue.tables.ts'
 import { namedPictures } from './import/imports.tables.ts'
+import type { ProductRatings } from './product-ratings.ts'
 import type { ProductRow } from './product-row.ts'
 import { currentFields, lockProduct, saveProduct } from './save-product.ts'
 
-type Dependencies = { write: Write; searchIndex: Pick<SearchIndex, 'put'> }
+type Dependencies = {
+  write: Write
+  searchIndex: Pick<SearchIndex, 'put'>
+  ratings: Pick<ProductRatings, 'recount'>
+  /** Of features that store something about products. */
+  relations: readonly ProductRelations[]
+}
 
-export function createProductMerge({ write, searchIndex }: Dependencies) {
+export function createProductMerge({ write, searchIndex, ratings, relations }: Dependencies) {
   /** Copies facts of the double, with their sources. */
   async function copyFacts(
     tx: Transaction,
@@ -37,11 +45,13 @@ export function createProductMerge({ write, searchIndex }: Dependencies) {
 
   return {
     /**
-     * Moves numbers, pictures, offers and reviews of a double to the product that stays, and the facts that were chosen.
+     * Moves numbers, pictures, offers and what other features store about a double to the product that stays, and the facts
+     * that were chosen.
      * @throws ProblemError 400 for a product merged into itself, 404, 409
      */
     merge: (id: string, { into, facts }: MergeRequest, editor: Editor): Promise<string> =>
-      write(async ({ tx, audit, invalidate }) => {
+      write(async (unit) => {
+        const { tx, audit, invalidate } = unit
         if (id === into)
           throw invalidRequest([{ path: 'into', message: 'must be another product than the one merged' }])
         // Locked in one order, so that two merges never wait for each other.
@@ -52,11 +62,12 @@ export function createProductMerge({ write, searchIndex }: Dependencies) {
         assertNotMerged(double)
         assertNotMerged(kept)
         await copyFacts(tx, facts, double, kept)
-        await moveRelations(tx, id, into)
+        await moveOwnRelations(tx, id, into)
+        for (const { move } of relations) await move(unit, id, into)
         const merged = { status: 'merged' as const, mergedInto: into }
         await tx.update(products).set(merged).where(eq(products.id, id))
         await tx.update(products).set({ mergedInto: into }).where(eq(products.mergedInto, id))
-        await recountRatings(tx, into)
+        for (const each of [id, into]) await ratings.recount(unit, each)
         await audit(
           createProductAuditRecord('merged', {
             before: double,
@@ -78,7 +89,7 @@ export function assertNotMerged({ status, mergedInto }: ProductRow): void {
   })
 }
 
-async function moveRelations(tx: Transaction, from: string, into: string): Promise<void> {
+async function moveOwnRelations(tx: Transaction, from: string, into: string): Promise<void> {
   const moved = { productId: into }
   await tx
     .update(productGtins)
@@ -95,22 +106,8 @@ async function moveRelations(tx: Transaction, from: string, into: string): Promi
     .where(eq(productPictures.productId, from))
   await tx.execute(sql`update ${namedPictures} moved set product_id = ${into} where product_id = ${from}
     and not exists (select 1 from ${namedPictures} kept where kept.product_id = ${into} and kept.url = moved.url)`)
-  // One offer for each store, one review for each person: those of the product that stays take precedence.
+  // One offer for each store: those of the product that stays take precedence.
   await tx.execute(sql`delete from ${offers} gone using ${offers} kept
     where gone.product_id = ${from} and kept.product_id = ${into} and kept.store_id = gone.store_id`)
   await tx.update(offers).set(moved).where(eq(offers.productId, from))
-  await tx.execute(sql`delete from ${productReviews} gone using ${productReviews} kept
-    where gone.product_id = ${from} and kept.product_id = ${into} and kept.user_id = gone.user_id`)
-  await tx.update(productReviews).set(moved).where(eq(productReviews.productId, from))
-}
-
-export async function recountRatings(tx: Transaction, productId: string): Promise<void> {
-  const ofProduct = sql`from ${productReviews} where ${productReviews.productId} = ${productId}`
-  await tx
-    .update(products)
-    .set({
-      ratingSum: sql`(select coalesce(sum(rating), 0)::int ${ofProduct})`,
-      ratingCount: sql`(select count(*)::int ${ofProduct})`,
-    })
-    .where(eq(products.id, productId))
 }

@@ -21,6 +21,7 @@ export function toProduct(row: ProductRow, { gtins, pictures, offers }: Relation
     gtin: gtins[0]?.gtin ?? null,
     ...toProductFields(row),
     sensory: sortProfiles(row.sensory),
+    crowd: row.crowd,
     gtins: gtins.map(({ gtin, level, market }) => ({ gtin, level, ...(market === null ? {} : { market }) })),
     status: row.status,
     mergedInto: row.mergedInto,

@@ -8,14 +8,22 @@ import { catalogueTag, productTag } from '../contract/cache-tags.ts'
 import type { NewProduct, ProductChanges, ProductStatus } from '../contract/product.ts'
 import { emptyProduct } from '../contract/product-fields.ts'
 import { createProductAuditRecord, type Editor } from './audit-products.ts'
+import type { ProductRelations } from './catalogue.service.ts'
 import { products } from './catalogue.tables.ts'
 import { assertNotMerged, createProductMerge } from './merge-products.ts'
+import type { ProductRatings } from './product-ratings.ts'
 import type { ProductRow } from './product-row.ts'
 import { currentFields, lockProduct, mergeSources, saveProduct } from './save-product.ts'
 
-type Dependencies = { write: Write; searchIndex: Pick<SearchIndex, 'put'> }
+type Dependencies = {
+  write: Write
+  searchIndex: Pick<SearchIndex, 'put'>
+  ratings: Pick<ProductRatings, 'recount'>
+  /** Of features that store something about products. */
+  relations: readonly ProductRelations[]
+}
 
-export function createProductWriter({ write, searchIndex }: Dependencies) {
+export function createProductWriter({ write, searchIndex, ratings, relations }: Dependencies) {
   async function save(
     { tx, audit, invalidate }: UnitOfWork,
     input: ProductChanges,
@@ -56,10 +64,12 @@ export function createProductWriter({ write, searchIndex }: Dependencies) {
         return save(unit, input, before, editor)
       }),
 
-    /** Deletes a product with its pictures, offers and reviews. @throws ProblemError 404 */
+    /** Deletes a product with its pictures, offers and what other features store about it. @throws ProblemError 404 */
     remove: (id: string, editor: Editor): Promise<void> =>
-      write(async ({ tx, audit, invalidate }) => {
+      write(async (unit) => {
+        const { tx, audit, invalidate } = unit
         const before = await lockProduct(tx, id)
+        for (const { beforeDelete } of relations) await beforeDelete?.(unit, id)
         await tx.delete(products).where(eq(products.id, id))
         // Products that were merged into it would lead nowhere.
         await tx.delete(products).where(eq(products.mergedInto, id))
@@ -67,7 +77,7 @@ export function createProductWriter({ write, searchIndex }: Dependencies) {
         invalidate(catalogueTag, productTag(id))
       }),
 
-    ...createProductMerge({ write, searchIndex }),
+    ...createProductMerge({ write, searchIndex, ratings, relations }),
 
     /** Changes the state of several products; unknown and merged ones are left. @returns how many changed */
     setStatus: (ids: string[], status: Exclude<ProductStatus, 'merged'>, editor: Editor): Promise<number> =>

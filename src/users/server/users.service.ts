@@ -5,6 +5,8 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import { toReadableEmail } from '#src/platform/mail/readable-email.ts'
 import { conflict, type ProblemError } from '#src/platform/problem.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
+import { memberTag } from '../contract/cache-tags.ts'
 import type { ProfileChanges } from '../contract/profile.ts'
 import type { User } from '../contract/user.ts'
 import { users } from './users.tables.ts'
@@ -28,7 +30,17 @@ type NewUser = {
   privacyPolicyVersion?: string
 }
 
-export function createUsersService({ db }: { db: Db }) {
+/** Registered by a feature that stores something about accounts. */
+export type AccountDataSource = {
+  /** Under this name in the export of an account. */
+  name: string
+  /** All that the person has entered, for them to take along. */
+  collect(userId: string): Promise<unknown>
+  /** For what is not deleted with the row of the account. The account is locked. */
+  beforeDelete?(unit: UnitOfWork, userId: string): Promise<void>
+}
+
+export function createUsersService({ db, write }: { db: Db; write: Write }) {
   async function findByEmail(email: string): Promise<UserRow | undefined> {
     const [row] = await db.select().from(users).where(eq(users.email, email))
     return row
@@ -126,10 +138,13 @@ export function createUsersService({ db }: { db: Db }) {
     },
 
     /** @returns undefined if the account was deleted */
-    async changeProfile(id: string, changes: ProfileChanges): Promise<User | undefined> {
-      const row = await update(id, { ...changes, ...(changes.links ? { links: [...changes.links] } : {}) })
-      return row && toUser(row)
-    },
+    changeProfile: (id: string, changes: ProfileChanges): Promise<User | undefined> =>
+      write(async ({ tx, invalidate }) => {
+        const links = changes.links ? { links: [...changes.links] } : {}
+        const row = await update(id, { ...changes, ...links }, tx)
+        if (changes.nickname !== undefined) invalidate(memberTag(id))
+        return row && toUser(row)
+      }),
 
     /** @throws ProblemError 409 if the e-mail address is taken */
     async assertEmailAvailable(email: string): Promise<void> {

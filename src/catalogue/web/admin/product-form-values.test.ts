@@ -22,6 +22,7 @@ const product: Product = {
   sources: {},
   pictures: [],
   offers: [],
+  crowd: null,
   rating: { average: null, count: 0 },
   completeness: 50,
   createdAt: '2026-01-01T00:00:00.000Z',

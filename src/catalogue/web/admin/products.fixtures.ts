@@ -16,6 +16,7 @@ export const riserva: Product = {
   sources: {},
   pictures: [],
   offers: [],
+  crowd: null,
   rating: { average: null, count: 0 },
   completeness: 30,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,0 +1,50 @@
+// What members say about products, and which ones they save.
+import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
+import type { MediaService } from '#src/media/server/media.service.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import { ProblemError } from '#src/platform/problem.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UsersService } from '#src/users/server/users.service.ts'
+import { createAccountData } from './account-data.ts'
+import { createListQueries } from './lists/list-queries.ts'
+import { createListWriter } from './lists/list-writer.ts'
+import { createReviewModeration } from './reviews/review-moderation.ts'
+import { createReviewQueries } from './reviews/review-queries.ts'
+import { createReviewWriter } from './reviews/review-writer.ts'
+
+export type SocialService = ReturnType<typeof createSocialService>
+
+type Dependencies = {
+  db: Db
+  write: Write
+  users: Pick<UsersService, 'lockForUpdate'>
+  catalogue: Pick<CatalogueService, 'products' | 'ratings'>
+  media: Pick<MediaService, 'store' | 'library'>
+  rateLimiter: Pick<RateLimiter, 'enforce'>
+}
+
+export function createSocialService(dependencies: Dependencies) {
+  const { media } = dependencies
+  const reviews = {
+    ...createReviewQueries(dependencies),
+    ...createReviewWriter(dependencies),
+    moderation: createReviewModeration(dependencies),
+  }
+  const lists = { ...createListQueries(dependencies), ...createListWriter(dependencies) }
+  return {
+    reviews,
+    lists,
+    accountData: createAccountData({ ...dependencies, reviews, lists }),
+
+    /** Job: deletes the picture of a review that is gone, unless something else uses it. */
+    async removePhoto(pictureId: string): Promise<void> {
+      try {
+        await media.library.remove(pictureId)
+      } catch (error) {
+        // 404: deleted already. 409: another review, or an article, has the same picture.
+        if (!(error instanceof ProblemError) || (error.status !== 404 && error.status !== 409)) throw error
+      }
+    },
+  }
+}
