@@ -14,6 +14,8 @@ import { newsroomAdminPages } from './newsroom/web/admin/routes.ts'
 import { previewPages } from './newsroom/web/routes.ts'
 import { scanAdminPages } from './scan/web/admin/routes.ts'
 import { scanPages } from './scan/web/routes.ts'
+import { socialAdminPages } from './social/web/admin/routes.ts'
+import { socialPages } from './social/web/routes.ts'
 import { usersAdminPages } from './users/web/admin/routes.ts'
 
 export default [
@@ -26,6 +28,7 @@ export default [
     ...adsPages,
     ...cataloguePages,
     ...scanPages,
+    ...socialPages,
     // Each admin page loads its component as a separate chunk after the frame has found an admin session.
     route('admin', 'shell/admin/admin-page.tsx', [
       ...newsroomAdminPages,
@@ -35,6 +38,7 @@ export default [
       ...adsAdminPages,
       ...catalogueAdminPages,
       ...scanAdminPages,
+      ...socialAdminPages,
       route('*', 'shell/admin/admin-not-found-page.tsx'),
     ]),
     route('*', 'shell/not-found-page.tsx'),

@@ -103,24 +103,19 @@ function wireServices(deps: ServiceDependencies) {
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
   const users = createUsersService({ db, write })
   const rateLimiter = createRateLimiter({ db })
-  const { catalogue, scan } = createCatalogue({ ...shared, config, media, rateLimiter })
-  const social = createSocialService({ ...shared, catalogue, media, users, rateLimiter })
-  const identity = createIdentity(deps, { write, users, rateLimiter, accountData: social.accountData })
+  const oils = createCatalogue({ ...shared, config, media, users, rateLimiter })
+  const identity = createIdentity(deps, { write, users, rateLimiter, accountData: oils.social.accountData })
 
   return {
     news,
     newsroom,
     ads,
-    catalogue,
-    scan,
-    social,
+    ...oils,
     audit,
     customDocuments: openCustomDocuments(deps, richText.sanitize),
     media,
     storage,
     memoize,
-    users,
-    rateLimiter,
     ...identity,
     cacheInvalidation,
     jobs,
@@ -177,10 +172,11 @@ type CatalogueDependencies = {
   write: Write
   log: Log
   media: MediaService
+  users: UsersService
   rateLimiter: RateLimiter
 }
 
-/** Products, and the scanner that recognises them. */
+/** Products, the scanner that recognises them, and what members say about them. */
 function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const { db, write, log, media } = dependencies
   const searchIndex = createSearchIndex({ db, source: productSearchSource })
@@ -196,7 +192,11 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
     fetchUrl: async (...sent) => (await import('./platform/outbound/safe-fetch.ts')).safeFetch(...sent),
   })
   const entry = workerUrl('scan.worker', import.meta.url)
-  return { catalogue, scan: createScanService({ db, write, log, catalogue, media, entry }) }
+  return {
+    catalogue,
+    scan: createScanService({ db, write, log, catalogue, media, entry }),
+    social: createSocialService({ ...dependencies, catalogue }),
+  }
 }
 
 /** The unit of work and what it writes to. */
@@ -276,7 +276,8 @@ function createIdentity({ config, database }: ServiceDependencies, deps: Identit
     requireAdminSecondFactor: config.requireAdminSecondFactor,
   })
   const userAdministration = createUserAdministration({ ...deps, db, endSessions: auth.sessions.endAll })
-  return { userAdministration, passwords, auth }
+  const { users, rateLimiter } = deps
+  return { users, rateLimiter, userAdministration, passwords, auth }
 }
 
 /** Without an SMTP server, mails and their verification codes are written to the data folder, for the operator. */

@@ -19,7 +19,7 @@ export type Budgets = z.infer<typeof Budgets>
 export type Sizes = { pages: Record<string, { js: number; css: number }>; latinFonts: number }
 
 /** Pages of the app, which people open on purpose and install. Articles are opened from a link, often once. */
-const appPages = /^(?:scan|catalogue)\/web\//
+const appPages = /^(?:scan|catalogue|social)\/web\//
 const appJsLimit = 160_000
 
 export function limitOf(page: string, kind: 'js' | 'css'): number {

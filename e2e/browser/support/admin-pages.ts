@@ -21,6 +21,7 @@ export async function createAdminPages(title: string): Promise<AdminPage[]> {
     { name: 'pictures', path: '/admin/media', ready: 'main input[type=search]' },
     { name: 'oils', path: '/admin/products', ready: 'main search' },
     { name: 'scans', path: '/admin/scans', ready: 'main [role=status]' },
+    { name: 'reviews', path: '/admin/reviews', ready: 'main select' },
     { name: 'users', path: '/admin/users', ready: 'main ul > li' },
     { name: 'audit log', path: `/admin/audit?subject=${_id}`, ready: entry, expand: `${entry} summary` },
     { name: 'advertisements', path: '/admin/advertisements-v2', ready: head },

@@ -54,6 +54,7 @@ export async function createPageStates(): Promise<PageState[]> {
     { name: 'oils, none found', path: '/app/oils?q=qzxvqzxvqzxv' },
     { name: 'oil with everything', path: `/app/oils/${product}` },
     { name: 'oil of which little is known', path: `/app/oils/${unknown}` },
+    ...['favourites', 'wishlist', 'oils/mine', 'grades'].map((name) => ({ name, path: `/app/${name}` })),
     { name: 'scanner', path: '/app/scan' },
     { name: 'scans of the device', path: '/app/scans' },
     { name: 'offline', path: `/saved?for=${encodeURIComponent(article)}` },

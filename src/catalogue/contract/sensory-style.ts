@@ -65,6 +65,14 @@ export function sortProfiles(profiles: readonly SensoryProfile[]): SensoryProfil
   )
 }
 
+/** All profiles of a product, with what members taste. */
+export function listProfiles(product: {
+  sensory: readonly SensoryProfile[]
+  crowd: SensoryProfile | null
+}): SensoryProfile[] {
+  return sortProfiles([...product.sensory, ...(product.crowd ? [product.crowd] : [])])
+}
+
 /** A panel's result counts only up to a robust coefficient of variation of 20 per cent. */
 export const isReliable = ({ by, robustVariation = 0 }: SensoryProfile): boolean =>
   by !== 'panel' || robustVariation <= 20

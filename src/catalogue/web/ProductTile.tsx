@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SaveButton } from '#src/social/web/lists/SaveButton.tsx'
 import type { ProductCard } from '../contract/product.ts'
-import { getShortName } from '../contract/product-name.ts'
+import { getFullName, getShortName } from '../contract/product-name.ts'
 import { ProductPlate } from './ProductPlate.tsx'
 import styles from './ProductTile.module.css'
 import { Rating } from './Rating.tsx'
@@ -9,8 +10,10 @@ import { useFormat } from './use-format.ts'
 
 const sizes = '(min-width: 1240px) 280px, (min-width: 900px) 25vw, (min-width: 600px) 33vw, 50vw'
 
+type Props = { product: ProductCard; heading?: 'h2' | 'h3'; hasSaveButton?: boolean }
+
 /** A product in a grid. */
-export function ProductTile({ product, heading = 'h2' }: { product: ProductCard; heading?: 'h2' | 'h3' }) {
+export function ProductTile({ product, heading = 'h2', hasSaveButton = true }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const Heading = heading
@@ -24,6 +27,7 @@ export function ProductTile({ product, heading = 'h2' }: { product: ProductCard;
   return (
     <article className={styles.tile}>
       <ProductPlate product={product} alt="" sizes={sizes} />
+      {hasSaveButton && <SaveButton list="favourites" productId={product._id} name={getFullName(product)} />}
       <div className={styles.text}>
         {brand && <p className={styles.brand}>{brand}</p>}
         <Heading className={styles.name}>

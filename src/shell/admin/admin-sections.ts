@@ -6,6 +6,7 @@ export const adminSections = [
   { name: 'advertisements', to: '/admin/advertisements-v2' },
   { name: 'products', to: '/admin/products' },
   { name: 'scans', to: '/admin/scans' },
+  { name: 'reviews', to: '/admin/reviews' },
   { name: 'users', to: '/admin/users' },
   { name: 'audit', to: '/admin/audit' },
 ] as const

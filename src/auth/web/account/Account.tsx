@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MemberLinks } from '#src/social/web/MemberLinks.tsx'
 import type { User } from '#src/users/contract/user.ts'
 import { useSession } from '../use-session.ts'
 import styles from './Account.module.css'
 import { AccountHeader } from './AccountHeader.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { DeleteAccountSection } from './DeleteAccountSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -17,17 +19,21 @@ const SecondFactorSection = lazy(async () => ({
 
 /** The account of the signed-in user, in sections. */
 export function Account({ onDeleted }: { onDeleted: (message: string) => void }) {
-  const { ready } = useTranslation(['common', 'auth', 'account'])
+  const { ready } = useTranslation(['common', 'auth', 'account', 'social'])
   const { user } = useSession()
   if (!ready || !user) return <div className={styles.loading} />
   return <Sections key={user._id} user={user} onDeleted={onDeleted} />
 }
 
 function Sections({ user, onDeleted }: { user: User; onDeleted: (message: string) => void }) {
+  const { t } = useTranslation()
   const verification = useOwnerVerification(user)
   return (
     <div className={styles.account}>
       <AccountHeader user={user} />
+      <AccountSection title={t('social:account.title')} text={t('social:account.text')}>
+        <MemberLinks />
+      </AccountSection>
       <EmailSection user={user} verification={verification} />
       <ProfileSection user={user} />
       <PasswordSection verification={verification} />

@@ -10,7 +10,7 @@ import { createPageMeta } from '#src/ui/page-meta.ts'
 import { RetryButton } from '#src/ui/RetryButton.tsx'
 import { setStructuredData } from '#src/ui/StructuredData.tsx'
 import { createCollectionPage } from '#src/ui/structured-data.ts'
-import { catalogueTag } from '../../contract/cache-tags.ts'
+import { catalogueTag, ratingsTag } from '../../contract/cache-tags.ts'
 import { getFullName } from '../../contract/product-name.ts'
 import { ProductTile } from '../ProductTile.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     url: `${page.publicUrl}/app/oils/${product._id}`,
   }))
   setStructuredData(page.texts, [createCollectionPage(page.publicUrl, head, items)])
-  if (!params.search) page.cache({ tags: [catalogueTag], maxAgeMs })
+  if (!params.search) page.cache({ tags: [catalogueTag, ratingsTag], maxAgeMs })
   return data({ products: listed, pagination, corrected, filters, params, head })
 }
 

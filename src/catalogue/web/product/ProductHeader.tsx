@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { SaveButtons } from '#src/social/web/lists/SaveButtons.tsx'
 import type { Product } from '../../contract/product.ts'
 import { getFullName, getShortName } from '../../contract/product-name.ts'
+import { listProfiles } from '../../contract/sensory-style.ts'
 import { ProductPlate } from '../ProductPlate.tsx'
 import { Rating } from '../Rating.tsx'
 import { Arcs } from '../sensory/Arcs.tsx'
@@ -39,7 +41,8 @@ export function ProductHeader({ product }: { product: Product }) {
           {facts.join(' · ')}
         </p>
         <Rating rating={rating} />
-        <Arcs profile={product.sensory[0]} />
+        <SaveButtons productId={product._id} />
+        <Arcs profile={listProfiles(product)[0]} />
         {description && (
           <p className={styles.description} dir="auto">
             {description}

@@ -11,6 +11,7 @@ import { RetryButton } from '#src/ui/RetryButton.tsx'
 import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
 import { setStructuredData } from '#src/ui/StructuredData.tsx'
 import { createBreadcrumbs } from '#src/ui/structured-data.ts'
+import { memberTag } from '#src/users/contract/cache-tags.ts'
 import { catalogueTag, productTag } from '../../contract/cache-tags.ts'
 import type { Product } from '../../contract/product.ts'
 import { getFullName } from '../../contract/product-name.ts'
@@ -29,9 +30,11 @@ const maxAgeMs = 3_600_000
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   includeMessages(page, 'catalogue')
-  const { products } = context.get(servicesContext).catalogue
+  const { catalogue, social } = context.get(servicesContext)
+  const { products } = catalogue
   const product = await rethrowAsStatusPage(products.get(params.id ?? '', { isAdmin: false }))
   if (product.mergedInto) throw redirect(`/app/oils/${product.mergedInto}`, 301)
+  const { authorIds, ...reviews } = await social.reviews.listOfProduct(product._id)
   const head = createHead(page, product)
   setStructuredData(page.texts, [
     createProductData(page.publicUrl, head, product),
@@ -40,8 +43,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       { name: head.title, url: head.url },
     ]),
   ])
-  page.cache({ tags: [catalogueTag, productTag(product._id)], maxAgeMs })
-  return { product, head, now: new Date().toISOString() }
+  page.cache({ tags: [catalogueTag, productTag(product._id), ...authorIds.map(memberTag)], maxAgeMs })
+  return { product, reviews, head, now: new Date().toISOString() }
 }
 
 function createHead(page: PageContext, product: Product) {
@@ -79,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function ProductPage() {
   const { ready } = useTranslation(['common', 'catalogue'])
-  const { product, now } = useLoaderData<typeof loader>()
+  const { product, reviews, now } = useLoaderData<typeof loader>()
   if (!ready) return null
   return (
     <div className={`container ${styles.page}`}>
@@ -90,7 +93,7 @@ export default function ProductPage() {
           <Availability offers={product.offers} netQuantityMl={product.netQuantityMl} />
         </div>
         <Suspense>
-          <ProductDetails product={product} />
+          <ProductDetails product={product} reviews={reviews} />
         </Suspense>
       </article>
     </div>

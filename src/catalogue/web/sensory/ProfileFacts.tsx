@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { type Attribute, attributes } from '../../contract/attributes.ts'
 import type { SensoryProfile } from '../../contract/sensory.ts'
 import {
   describeBalance,
@@ -10,7 +11,7 @@ import {
 } from '../../contract/sensory-style.ts'
 import { defects } from '../../contract/taste.ts'
 import { type Fact, FactList } from '../FactList.tsx'
-import { useFormat } from '../use-format.ts'
+import { type CatalogueFormat, useFormat } from '../use-format.ts'
 
 /** What the figures of a profile mean, in words. */
 export function ProfileFacts({ profile }: { profile: SensoryProfile }) {
@@ -56,6 +57,7 @@ function useDetailFacts({
   mouthfeel = [],
   persistence,
   robustVariation,
+  spread = {},
   ...profile
 }: SensoryProfile): Fact[] {
   const { t } = useTranslation()
@@ -80,6 +82,11 @@ function useDetailFacts({
       ),
     },
     {
+      label: t('catalogue:sensory.spread'),
+      hint: t('catalogue:sensory.spreadHint'),
+      value: formatSpread(spread, t, format),
+    },
+    {
       label: t('catalogue:sensory.by.panel'),
       value:
         robustVariation === undefined
@@ -88,4 +95,18 @@ function useDetailFacts({
     },
   ]
   return all.filter(({ value }) => value)
+}
+
+function formatSpread(
+  spread: NonNullable<SensoryProfile['spread']>,
+  t: (key: `catalogue:sensory.attributes.${Attribute}`) => string,
+  format: CatalogueFormat,
+): string {
+  const known = attributes.flatMap((name) => {
+    const value = spread[name]
+    return value === undefined
+      ? []
+      : [`${t(`catalogue:sensory.attributes.${name}`)} ±${format.intensity(value)}`]
+  })
+  return format.list(known)
 }

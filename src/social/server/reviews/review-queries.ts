@@ -19,7 +19,7 @@ export function createReviewQueries({ db, catalogue }: Dependencies) {
   async function listPage(
     where: SQL | undefined,
     order: SQL[],
-    { page = 1, limit = reviewLimits.pageSize }: ReviewQuery,
+    { page = 1, limit = reviewLimits.pageSize }: Partial<ReviewQuery>,
   ) {
     const [rows, total] = await Promise.all([
       selectReviews(db, where)
@@ -35,7 +35,7 @@ export function createReviewQueries({ db, catalogue }: Dependencies) {
     /** @param productId of a product that exists and is public */
     async listOfProduct(
       productId: string,
-      query: ReviewQuery,
+      query: Partial<ReviewQuery> = {},
     ): Promise<ReviewPage & { authorIds: string[] }> {
       const where = and(eq(reviews.productId, productId), isNull(reviews.hiddenAt))
       const { rows, pagination } = await listPage(where, newest, query)

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import styles from './MemberNavigation.module.css'
+
+const pages = [
+  { name: 'favourites', to: '/app/favourites' },
+  { name: 'wishlist', to: '/app/wishlist' },
+  { name: 'oils', to: '/app/oils/mine' },
+  { name: 'grades', to: '/app/grades' },
+] as const
+
+/** Links to the lists and the grades of a member. */
+export function MemberNavigation() {
+  const { t, ready } = useTranslation(['common', 'social'])
+  if (!ready) return null
+  return (
+    <nav aria-label={t('social:navigation')}>
+      <ul className={styles.links}>
+        {pages.map(({ name, to }) => (
+          <li key={name}>
+            <NavLink className={styles.link} to={to}>
+              {t(`social:lists.${name}.title`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { failWith, type SentCall } from '#src/ui/test-calls.ts'
+import type { ModeratedReview } from '../../contract/review.ts'
+import { pageOf, sampleReview } from '../test-reviews.ts'
+import { ReviewQueue } from './ReviewQueue.tsx'
+
+const reported: ModeratedReview = {
+  ...sampleReview({ _id: 'advert', text: 'Visit my shop' }),
+  authorId: 'noor',
+  product: { _id: 'riserva', name: 'Riserva', brand: 'Monte Scuro', line: '' },
+  hidden: null,
+  reports: [{ reason: 'spam', note: 'A shop', at: '2026-02-02T00:00:00.000Z' }],
+}
+
+async function renderQueue(
+  calls: Record<string, (sent: SentCall) => unknown> = {},
+  language: LanguageCode = 'en',
+) {
+  let reviews = [reported]
+  const decide = () => {
+    reviews = []
+    return reported
+  }
+  return renderAdminPage(<ReviewQueue />, {
+    language,
+    messages: ['catalogue', 'social', 'reviews'],
+    path: '/admin/reviews',
+    calls: {
+      'GET /desk/reviews': () => pageOf(reviews),
+      'POST /desk/reviews/advert/hide': decide,
+      'POST /desk/reviews/advert/show': decide,
+      ...calls,
+    },
+  })
+}
+
+test('hides a reported review with a reason', async () => {
+  const { sent } = await renderQueue()
+  await expect.element(page.getByText('Visit my shop')).toBeVisible()
+  await expect
+    .element(page.getByRole('list', { name: 'Reports' }))
+    .toHaveTextContent('Advertising or spam: A shop')
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await page.getByLabelText('Note to the author (optional)').fill('No shops')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  await expect.element(statusLine()).toHaveTextContent('The review was hidden.')
+  const hidden = sent.find(({ call }) => call === 'POST /desk/reviews/advert/hide')
+  expect(hidden?.body).toEqual({ reason: 'spam', note: 'No shops' })
+  await expect.element(page.getByText('No review waits for a decision.')).toBeVisible()
+})
+
+test('keeps a reported review', async () => {
+  await renderQueue()
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect.element(statusLine()).toHaveTextContent('The review is shown.')
+})
+
+test('says so when the decision could not be saved, and filters', async () => {
+  const { sent } = await renderQueue({ 'POST /desk/reviews/advert/show': () => failWith(503) })
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect.element(statusLine()).toHaveTextContent('Your decision could not be saved. Try again.')
+  await page.getByLabelText('Show').selectOptions('hidden')
+  await expect.poll(() => sent.at(-1)?.query).toMatchObject({ filter: 'hidden', page: '1' })
+})
+
+test.each(languagesToTest())('is accessible in %s', async (language) => {
+  await renderQueue({}, language)
+  await expect.element(page.getByText('Visit my shop')).toBeVisible()
+  await expectAccessible('reviews')
+})

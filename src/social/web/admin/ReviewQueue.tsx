@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { SearchField } from '#src/ui/form/SearchField.tsx'
+import { SelectField } from '#src/ui/form/SelectField.tsx'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
+import { Pager } from '#src/ui/list/Pager.tsx'
+import styles from './ReviewQueue.module.css'
+import { ReviewQueueItem } from './ReviewQueueItem.tsx'
+import { listReviews } from './reviews-admin-api.ts'
+
+const filters = ['reported', 'hidden', 'all'] as const
+
+/** Admin page of reviews: those that members have reported wait for a decision. */
+export function ReviewQueue() {
+  const { t, ready } = useTranslation(['common', 'admin', 'catalogue', 'social', 'reviews'])
+  const [filter, setFilter] = useState<(typeof filters)[number]>('reported')
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const pagerLabels = usePagerLabels()
+  const list = useQuery({
+    queryKey: ['moderated-reviews', filter, search, page],
+    queryFn: ({ signal }) => listReviews({ filter, search, page }, signal),
+    placeholderData: keepPreviousData,
+  })
+  if (!ready) return <div className={styles.loading} />
+  const reviews = list.data?.data ?? []
+  return (
+    <>
+      <AdminPageHeader title={t('admin:sections.reviews')} />
+      <div className={styles.controls}>
+        <SelectField
+          label={t('reviews:filter')}
+          value={filter}
+          options={filters.map((value) => ({ value, label: t(`reviews:filters.${value}`) }))}
+          onValueChange={(value) => {
+            setFilter(value)
+            setPage(1)
+          }}
+        />
+        <SearchField
+          label={t('reviews:search')}
+          isLabelHidden={false}
+          value={search}
+          maxLength={200}
+          onSearch={(value) => {
+            setSearch(value)
+            setPage(1)
+          }}
+        />
+      </div>
+      {list.isError && (
+        <LoadFailure
+          message={t('reviews:failed')}
+          retryLabel={t('shell.tryAgain')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && reviews.length === 0 && <EmptyState message={t(`reviews:empty.${filter}`)} />}
+      <ul className={styles.list} aria-busy={list.isPending} aria-label={t('admin:sections.reviews')}>
+        {reviews.map((review) => (
+          <ReviewQueueItem key={review._id} review={review} />
+        ))}
+      </ul>
+      {list.data && <Pager pagination={list.data.pagination} labels={pagerLabels} onPage={setPage} />}
+    </>
+  )
+}

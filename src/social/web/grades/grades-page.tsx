@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { loadMemberPage } from '../load-member-page.ts'
+import { MemberPage } from '../MemberPage.tsx'
+import { Grades } from './Grades.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadMemberPage(args, { name: 'grades', path: '/app/grades' })
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? createPageMeta(loaderData.head) : []
+
+export default function GradesPage() {
+  const { head } = useLoaderData<typeof loader>()
+  return (
+    <MemberPage title={head.title}>
+      <Grades />
+    </MemberPage>
+  )
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#src/auth/web/use-session.ts'
+import { ProductTile } from '#src/catalogue/web/ProductTile.tsx'
+import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
+import buttons from '#src/ui/button.module.css'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { SearchField } from '#src/ui/form/SearchField.tsx'
+import { SelectField } from '#src/ui/form/SelectField.tsx'
+import type { ListName } from '../../contract/list-names.ts'
+import { SignInPrompt } from '../SignInPrompt.tsx'
+import { changeList } from './lists-store.ts'
+import styles from './MemberList.module.css'
+import { RemovalNotice } from './RemovalNotice.tsx'
+import { ShareList } from './ShareList.tsx'
+import { type SavedSort, savedSorts, sortSavedProducts } from './sort-saved-products.ts'
+import { useSavedProducts } from './use-saved-products.ts'
+
+const shownAtOnce = 60
+
+/** A list of the member: sorted and filtered here, also without a connection. */
+export function MemberList({ list }: { list: ListName }) {
+  const { t } = useTranslation()
+  const { state, user } = useSession()
+  const { products, isFailed, lists } = useSavedProducts(list, user?._id)
+  if (state === 'unknown') return <p role="status">{t('shell.loading')}</p>
+  if (state === 'signed-out') return <SignInPrompt text={t('social:lists.signIn')} />
+  if (!products) return <p role="status">{isFailed ? t('social:lists.failed') : t('shell.loading')}</p>
+  const isWaiting = lists?.pending.some((change) => change.list === list)
+  return (
+    <>
+      {isFailed && <p role="status">{t('social:lists.offline')}</p>}
+      {isWaiting && <p role="status">{t('social:lists.waiting')}</p>}
+      {products.length === 0 ? (
+        <EmptyState message={t(`social:lists.${list}.empty`)}>
+          <Link className={buttons.primary} to="/app/oils">
+            {t('social:lists.find')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Products list={list} products={products} />
+      )}
+      <ShareList list={list} linkId={lists?.lists?.[list].linkId ?? null} isEmpty={products.length === 0} />
+    </>
+  )
+}
+
+type ProductsProps = {
+  list: ListName
+  products: NonNullable<ReturnType<typeof useSavedProducts>['products']>
+}
+
+function Products({ list, products }: ProductsProps) {
+  const { t } = useTranslation()
+  const languageTag = useLanguageTag()
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<SavedSort>('added')
+  const [limit, setLimit] = useState(shownAtOnce)
+  const [removedId, setRemovedId] = useState<string>()
+  const count = useRef<HTMLParagraphElement>(null)
+  const found = sortSavedProducts(products, { search, sort, languageTag })
+
+  function remove(productId: string): void {
+    changeList(list, productId, false)
+    setRemovedId(productId)
+    // The button that had the focus is gone.
+    count.current?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.controls}>
+        <SearchField label={t('social:lists.filter')} value={search} maxLength={100} onSearch={setSearch} />
+        <SelectField
+          label={t('catalogue:list.sort')}
+          isLabelHidden
+          value={sort}
+          options={savedSorts.map((value) => ({ value, label: t(`social:lists.sorts.${value}`) }))}
+          onValueChange={setSort}
+        />
+      </div>
+      <p ref={count} tabIndex={-1} role="status" className={styles.count}>
+        {t('catalogue:list.count', { count: found.length })}
+      </p>
+      {removedId && (
+        <RemovalNotice
+          onUndo={() => {
+            changeList(list, removedId, true)
+            setRemovedId(undefined)
+          }}
+        />
+      )}
+      <ul className={styles.grid}>
+        {found.slice(0, limit).map(({ product }) => (
+          <li key={product._id} className={styles.item}>
+            <ProductTile product={product} hasSaveButton={false} />
+            <button
+              type="button"
+              className={buttons.quiet}
+              aria-label={`${t('social:lists.remove')}: ${product.brand} ${product.name}`}
+              onClick={() => remove(product._id)}
+            >
+              {t('social:lists.remove')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > limit && (
+        <button type="button" className={buttons.quiet} onClick={() => setLimit(limit + shownAtOnce)}>
+          {t('social:lists.more')}
+        </button>
+      )}
+    </>
+  )
+}

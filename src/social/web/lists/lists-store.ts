@@ -1,0 +1,167 @@
+// The lists of the signed-in member in this browser. Changes are shown at once and wait here until the server has them, so
+// that they survive a reload and a lost connection. Nothing is stored for visitors, and signing out deletes it.
+import { getCurrentSession, sessionStore } from '#src/auth/web/session.ts'
+import { logFailure } from '#src/ui/log-failure.ts'
+import { createListeners, createStore, type Store } from '#src/ui/store.ts'
+import type { ListSummaries } from '../../contract/list.ts'
+import { type ListName, listNames } from '../../contract/list-names.ts'
+import { forgetSavedProducts } from './saved-products-cache.ts'
+
+export type PendingChange = {
+  id: string
+  list: ListName
+  productId: string
+  isSaved: boolean
+  /** When the person decided it, by the clock of this device. */
+  at: number
+}
+
+/** `lists` is what the server had last; `pending` comes on top of it. */
+export type MemberLists = { userId: string; lists: ListSummaries | undefined; pending: PendingChange[] }
+
+/** Why the last change could not be made. */
+export const listProblemStore = createStore<'failed' | 'list-full' | 'product-not-found' | undefined>(
+  undefined,
+)
+
+const storageKey = 'olea-lists'
+const { subscribe, notify } = createListeners()
+let cached: { text: string; value: MemberLists | undefined } = { text: '', value: undefined }
+let isStarted = false
+/** The change of a visitor who was asked to sign in. It is made once they have. */
+let afterSignIn: Omit<PendingChange, 'id' | 'at'> | undefined
+
+export const memberListsStore: Store<MemberLists | undefined> = {
+  get: read,
+  subscribe: (listener) => {
+    const unsubscribe = subscribe(listener)
+    if (!isStarted) start()
+    return unsubscribe
+  },
+}
+
+export function isInList(state: MemberLists | undefined, list: ListName, productId: string): boolean {
+  const pending = state?.pending.findLast((change) => change.list === list && change.productId === productId)
+  return pending?.isSaved ?? state?.lists?.[list].productIds.includes(productId) ?? false
+}
+
+/** Shown at once, sent as soon as possible. Of several decisions about a product only the last one is sent. */
+export function changeList(list: ListName, productId: string, isSaved: boolean): void {
+  const { user } = getCurrentSession()
+  const state = read()
+  const userId = user?._id ?? state?.userId
+  if (!userId) return
+  const change = { id: randomId(), list, productId, isSaved, at: Date.now() }
+  const others = (state?.pending ?? []).filter((each) => each.list !== list || each.productId !== productId)
+  write({ userId, lists: state?.lists, pending: [...others, change] })
+  requestSync()
+}
+
+/** `crypto.randomUUID` exists on secure sites only. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+export function changeListAfterSignIn(list: ListName, productId: string): void {
+  afterSignIn = { list, productId, isSaved: true }
+}
+
+/** Called with what the server answered. Changes made since then stay on top. */
+export function storeServerState(
+  userId: string,
+  lists: ListSummaries,
+  settledIds: readonly string[] = [],
+): void {
+  const state = read()
+  if (state && state.userId !== userId) return
+  const pending = (state?.pending ?? []).filter(({ id }) => !settledIds.includes(id))
+  write({ userId, lists, pending })
+}
+
+/** What `sync-lists.ts`, which is loaded on demand, may do here. */
+export type ListsAccess = typeof access
+const access = { read, storeServerState, setProblem: listProblemStore.set }
+
+export function requestSync(): void {
+  import('./sync-lists.ts')
+    .then(({ syncLists }) => syncLists(access))
+    // The chunk cannot be loaded without a connection. The changes are kept.
+    .catch((error: unknown) => logFailure('The lists could not be synchronized:', error))
+}
+
+function start(): void {
+  isStarted = true
+  addEventListener('storage', ({ key }) => (key === storageKey || key === null) && notify())
+  addEventListener('online', requestSync)
+  sessionStore.subscribe(followSession)
+  followSession()
+}
+
+function followSession(): void {
+  const { state, user } = getCurrentSession()
+  // A token that cannot be checked now belongs to the person whose lists are stored here.
+  if (state === 'unknown' || state === 'unreachable') return
+  const stored = read()
+  if (!user) {
+    if (stored) forgetMember()
+    return
+  }
+  if (stored?.userId !== user._id) {
+    forgetMember()
+    write({ userId: user._id, lists: undefined, pending: [] })
+  }
+  if (afterSignIn) {
+    const { list, productId } = afterSignIn
+    afterSignIn = undefined
+    changeList(list, productId, true)
+  } else requestSync()
+}
+
+/** The next person at this device sees nothing of the one before. */
+function forgetMember(): void {
+  write(undefined)
+  for (const name of listNames) forgetSavedProducts(name)
+}
+
+function read(): MemberLists | undefined {
+  const text = readText()
+  if (cached.text !== text) cached = { text, value: parse(text) }
+  return cached.value
+}
+
+function parse(text: string): MemberLists | undefined {
+  if (!text) return undefined
+  try {
+    const found: unknown = JSON.parse(text)
+    return isMemberLists(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isMemberLists(value: unknown): value is MemberLists {
+  return typeof value === 'object' && value !== null && 'userId' in value && 'pending' in value
+}
+
+/** Without storage the lists last as long as the page. */
+function readText(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? ''
+  } catch {
+    return cached.text
+  }
+}
+
+function write(value: MemberLists | undefined): void {
+  const text = value ? JSON.stringify(value) : ''
+  try {
+    if (value) localStorage.setItem(storageKey, text)
+    else localStorage.removeItem(storageKey)
+  } catch (error) {
+    logFailure('Could not store the lists:', error)
+  }
+  cached = { text, value }
+  notify()
+}

@@ -1,0 +1,157 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { closeSession } from '#src/auth/web/session.ts'
+import { openTestSession, sampleUser } from '#src/auth/web/test-session.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { renderInApp } from '#src/ui/test-app.ts'
+import { failWith, mockCalls, type SentCall } from '#src/ui/test-calls.ts'
+import type { ListChange, SavedProduct } from '../../contract/list.ts'
+import { card, summaries } from '../test-reviews.ts'
+import { MemberList } from './MemberList.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
+
+const heart = () => page.getByRole('button', { name: 'Favourites' })
+const changesOf = (sent: SentCall[]) =>
+  sent
+    .filter(({ call }) => call === 'POST /lists/changes')
+    .flatMap(({ body }) => (body as { changes: ListChange[] }).changes)
+
+/** A server with one list. `isOnline` false fails every call. */
+function serveLists(saved: string[] = []) {
+  const server = { isOnline: true, saved: new Set(saved) }
+  const answer = (reply: (sent: SentCall) => unknown) => (call: SentCall) => {
+    if (!server.isOnline) throw new TypeError('Failed to fetch')
+    return reply(call)
+  }
+  const sent = mockCalls({
+    'GET /lists': answer(() => summaries([...server.saved])),
+    'POST /lists/changes': answer(({ body }) => {
+      for (const { productId, isSaved } of (body as { changes: ListChange[] }).changes) {
+        if (isSaved) server.saved.add(productId)
+        else server.saved.delete(productId)
+      }
+      return { lists: summaries([...server.saved]), refused: [] }
+    }),
+    'GET /lists/favourites': answer(() => ({
+      data: [...server.saved].map(
+        (id): SavedProduct => ({ product: card(id), savedAt: `2026-01-01T00:00:00.000Z` }),
+      ),
+    })),
+    'PUT /lists/favourites/link': answer(() => ({ linkId: 'a-link' })),
+  })
+  return { server, sent }
+}
+
+beforeEach(() => {
+  localStorage.removeItem('olea-lists')
+  onTestFinished(closeSession)
+})
+
+const renderButtons = () => renderInApp(<SaveButtons productId="riserva" />, { messages: ['catalogue'] })
+const renderList = () => renderInApp(<MemberList list="favourites" />, { messages: ['catalogue', 'social'] })
+
+test('adds and removes at once, and sends what was decided', async () => {
+  const { sent } = serveLists()
+  openTestSession()
+  await renderButtons()
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+  await heart().click()
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => changesOf(sent).length).toBe(1)
+  await heart().click()
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => changesOf(sent).map(({ isSaved }) => isSaved)).toEqual([true, false])
+})
+
+test('keeps changes while offline, shows them, and sends the last decision once', async () => {
+  const { server, sent } = serveLists()
+  openTestSession()
+  await renderButtons()
+  server.isOnline = false
+  for (let press = 0; press < 3; press += 1) await heart().click()
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(JSON.parse(localStorage.getItem('olea-lists') ?? '').pending).toHaveLength(1)
+  const before = sent.length
+  server.isOnline = true
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => [...server.saved]).toEqual(['riserva'])
+  await expect.poll(() => JSON.parse(localStorage.getItem('olea-lists') ?? '').pending).toEqual([])
+  expect(changesOf(sent.slice(before))).toHaveLength(1)
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('goes back to the stored state when the server refuses', async () => {
+  const sent = mockCalls({ 'GET /lists': () => summaries(), 'POST /lists/changes': () => failWith(400) })
+  openTestSession()
+  await renderButtons()
+  await expect.poll(() => sent.length).toBe(1)
+  await heart().click()
+  await expect.element(page.getByText('The change could not be saved.')).toBeVisible()
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('signing out deletes the lists, and the next person sees nothing of them', async () => {
+  serveLists(['riserva'])
+  openTestSession()
+  await renderList()
+  await expect.element(page.getByRole('article')).toBeVisible()
+  expect(localStorage.getItem('olea-list-favourites')).not.toBeNull()
+  closeSession()
+  await expect.element(page.getByText('Sign in to see and keep your oils.')).toBeVisible()
+  expect(localStorage.getItem('olea-lists')).toBeNull()
+  expect(localStorage.getItem('olea-list-favourites')).toBeNull()
+  serveLists()
+  openTestSession({ ...sampleUser, _id: 'another-person' }, 'token-of-noor')
+  await expect.element(page.getByText(/^No favourites yet/)).toBeVisible()
+})
+
+test('shows what the list had last when the server cannot be reached, and takes a removal back', async () => {
+  const { server } = serveLists(['riserva', 'novello'])
+  openTestSession()
+  localStorage.setItem(
+    'olea-list-favourites',
+    JSON.stringify({
+      userId: sampleUser._id,
+      products: [{ product: card('riserva'), savedAt: '2026-01-01T00:00:00.000Z' }],
+    }),
+  )
+  localStorage.setItem(
+    'olea-lists',
+    JSON.stringify({ userId: sampleUser._id, lists: summaries(['riserva']), pending: [] }),
+  )
+  server.isOnline = false
+  await renderList()
+  await expect.element(page.getByText('1 oil', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/The server cannot be reached/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Monte Scuro riserva' }).click()
+  await expect.element(page.getByText(/^No favourites yet/)).toBeVisible()
+  await expect.element(page.getByText(/Changes wait on this device/)).toBeVisible()
+})
+
+test('filters, and shares the list by a link', async () => {
+  const { server } = serveLists(['riserva', 'novello'])
+  openTestSession()
+  await renderList()
+  await expect.element(page.getByText('2 oils', { exact: true })).toBeVisible()
+  await page.getByRole('searchbox').fill('nov')
+  await expect.element(page.getByText('1 oil', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Monte Scuro novello' }).click()
+  await expect.element(page.getByText('Removed from the list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('1 oil', { exact: true })).toBeVisible()
+  await expect.poll(() => server.saved.size).toBe(2)
+  await expect.element(page.getByRole('button', { name: 'Create link' })).toBeVisible()
+})
+
+test.each(languagesToTest())('is accessible in %s', async (language) => {
+  serveLists(['riserva'])
+  openTestSession()
+  const list = (
+    <main>
+      <MemberList list="favourites" />
+    </main>
+  )
+  await renderInApp(list, { messages: ['catalogue', 'social'], language })
+  await expect.element(page.getByRole('article')).toBeVisible()
+  await expectAccessible('list')
+})

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
+import { useSession } from '#src/auth/web/use-session.ts'
+import buttons from '#src/ui/button.module.css'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
+import type { OwnReview } from '../../contract/review.ts'
+import { reviewApi } from './review-api.ts'
+
+const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
+const OwnReviewCard = lazy(async () => ({ default: (await import('./OwnReviewCard.tsx')).OwnReviewCard }))
+
+type Props = { productId: string; isOpenForNew: boolean }
+
+/** The member's own review of a product: to write, to change, to delete. Visitors are asked to sign in first. */
+export function OwnReviewSection({ productId, isOpenForNew }: Props) {
+  const { t } = useTranslation()
+  const { state, user } = useSession()
+  const isHydrated = useHydrated()
+  const { review, setReview } = useOwnReview(productId, user?._id)
+  const [isWriting, setWriting] = useState(false)
+  const isMember = state === 'signed-in'
+
+  if (!isHydrated || state === 'unknown') return null
+  if (isMember && isWriting) {
+    return (
+      <Suspense>
+        <ReviewForm
+          productId={productId}
+          review={review ?? undefined}
+          onDone={(saved) => {
+            setReview(saved)
+            setWriting(false)
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      </Suspense>
+    )
+  }
+  if (isMember && review) {
+    return (
+      <Suspense>
+        <OwnReviewCard
+          productId={productId}
+          review={review}
+          onEdit={() => setWriting(true)}
+          onDeleted={() => setReview(null)}
+        />
+      </Suspense>
+    )
+  }
+  if (!isOpenForNew || (isMember && review === undefined)) return null
+  return (
+    <button
+      type="button"
+      className={buttons.primary}
+      onClick={() => {
+        setWriting(true)
+        if (!isMember) void openAuthDialog('sign-in')
+      }}
+    >
+      {t('catalogue:reviews.write')}
+    </button>
+  )
+}
+
+/** @returns undefined until it is known, null without a review */
+function useOwnReview(productId: string, userId: string | undefined) {
+  const [loaded, setLoaded] = useState<{ userId: string; review: OwnReview | null }>()
+  useEffect(() => {
+    if (!userId) return
+    const controller = new AbortController()
+    reviewApi('GET /products/:id/reviews/mine', { params: { id: productId }, signal: controller.signal })
+      .then(({ review }) => setLoaded({ userId, review }))
+      // The client has logged it. Without the own review nothing is offered that could overwrite it.
+      .catch(() => setLoaded(undefined))
+    return () => controller.abort()
+  }, [productId, userId])
+  const review = loaded && loaded.userId === userId ? loaded.review : undefined
+  return {
+    review,
+    setReview: (changed: OwnReview | null) => userId && setLoaded({ userId, review: changed }),
+  }
+}

@@ -1,0 +1,9 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const socialPages: RouteConfigEntry[] = [
+  route('app/favourites', 'social/web/lists/favourites-page.tsx'),
+  route('app/wishlist', 'social/web/lists/wishlist-page.tsx'),
+  route('app/oils/mine', 'social/web/lists/my-oils-page.tsx'),
+  route('app/grades', 'social/web/grades/grades-page.tsx'),
+  route('app/lists/:id', 'social/web/lists/shared-list-page.tsx'),
+]
