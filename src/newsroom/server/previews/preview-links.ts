@@ -1,5 +1,5 @@
-// Active preview links. A link is active until it expires or is revoked.
-import { and, count, desc, eq, gt, lte } from 'drizzle-orm'
+// Active preview links. A link is active until it expires or is revoked, and while its editor is an admin.
+import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import { conflict } from '#src/platform/problem.ts'
@@ -37,7 +37,8 @@ export function createPreviewLinks({ db }: { db: Db }) {
       const [row] = await db
         .select({ id: articlePreviews.id })
         .from(articlePreviews)
-        .where(eq(articlePreviews.id, id))
+        .innerJoin(users, eq(users.id, articlePreviews.editorId))
+        .where(and(eq(articlePreviews.id, id), eq(users.role, 'admin'), isNull(users.suspendedAt)))
       return row !== undefined
     },
 

@@ -6,6 +6,7 @@ import { storeArticle } from '#src/news/news.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
 import { installation } from '#src/platform/installation.tables.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { users } from '#src/users/server/users.tables.ts'
 import { newsroomLimits } from '../../contract/limits.ts'
 
 let olea: TestApp
@@ -199,4 +200,16 @@ test('uses the same secret in every process of the installation', async () => {
   } finally {
     await other.close()
   }
+})
+
+test.each([
+  ['suspended', { suspendedAt: new Date() }],
+  ['no longer an admin', { role: 'user' }],
+] as const)('ends the links of an editor who is %s', async (_state, change) => {
+  const stored = await storeArticle(olea.services.newsroom, { isPublished: false })
+  const editor = await olea.admin()
+  const { token } = (await ask(stored._id, undefined, editor)).json()
+  expect((await show(token)).article._id).toBe(stored._id)
+  await olea.database.db.update(users).set(change).where(eq(users.id, editor.id))
+  await expect(show(token)).rejects.toMatchObject({ status: 410, code: 'preview-ended' })
 })
