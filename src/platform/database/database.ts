@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openDrizzle } from '#src/workarounds/open-drizzle.ts'
 import { type DatabaseLog, silentLog } from './database-log.ts'
+import { ownApplicationName } from './embedded/foreign-session.ts'
 import { openEmbeddedServer } from './embedded/open-embedded-server.ts'
 import { copyCommand } from './embedded/protocol-server.ts'
 import { waitForPostgresql } from './wait-for-postgresql.ts'
@@ -90,11 +91,12 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   )
 }
 
-/** @param connection to the protocol server of an embedded database */
+/** @param address of the protocol server of an embedded database */
 export function createEmbeddedDatabase(
-  connection: pg.ClientConfig,
+  address: pg.ClientConfig,
   options: { log: DatabaseLog; close: () => Promise<void>; maxConnections: number },
 ): Database {
+  const connection = { ...address, application_name: ownApplicationName }
   const pool = createPool(connection, options.maxConnections, options.log)
   const runWithLongTimeout = async (sql: string) => {
     const client = new pg.Client({ ...connection, statement_timeout: toolTimeoutMs })

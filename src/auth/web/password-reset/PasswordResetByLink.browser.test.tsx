@@ -46,7 +46,7 @@ async function submit(newPassword: string, repeated = newPassword): Promise<void
 
 test('sets the new password for the account of the link and signs in', async () => {
   const { bodiesOf } = await open()
-  await expectAccessible()
+  await expectAccessible('new password')
   await submit(password)
   await expect.poll(() => localStorage.getItem('token')).toBe(signedIn.accessToken)
   expect(bodiesOf('POST /auth/reset-link')).toEqual([{ secret }])

@@ -5,6 +5,8 @@ import { createMessageReader, messageType, type ProtocolError, requestCode } fro
 /** Sync, simple Query and function call: the server responds with ReadyForQuery, so a batch is complete. */
 const endsBatch = new Set(['S', 'Q', 'F'])
 const copyData = new Set(['d', 'c', 'f'])
+/** Would end the prepared statements of all connections. */
+const discardsEverything = /^\s*(?:discard\s+(?:all|plans)|deallocate\s+(?:prepare\s+)?all)\b/i
 const copyFromClient = /\bcopy\b[^;]*\bfrom\s+stdin\b/i
 
 export type ConnectionHandlers = {
@@ -74,5 +76,14 @@ function findUnsupported(type: string, message: Buffer): ProtocolError | undefin
   if ((type === 'Q' || type === 'P') && copyFromClient.test(message.toString('utf8', 5, 2000))) {
     return { code: '0A000', message: 'COPY FROM STDIN is not supported by the embedded database' }
   }
+  if ((type === 'Q' || type === 'P') && discardsEverything.test(sqlText(type, message))) {
+    return { code: '0A000', message: 'connections share one session of the embedded database: use RESET ALL' }
+  }
   return undefined
+}
+
+/** The first characters of the SQL of a Query or Parse message; a Parse message begins with a name. */
+function sqlText(type: string, message: Buffer): string {
+  const start = type === 'P' ? message.indexOf(0, 5) + 1 : 5
+  return message.toString('utf8', start, start + 100)
 }

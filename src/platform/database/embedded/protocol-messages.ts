@@ -69,6 +69,20 @@ export function queryText(query: Buffer): string {
   return query.toString('utf8', 5, query.length - 1)
 }
 
+/**
+ * The first column of the only row of a query's response, as text.
+ * @throws Error when the response contains no row
+ */
+export function readFirstColumn(response: Buffer): string {
+  const reader = createMessageReader()
+  reader.push(response)
+  for (let message = reader.next(true); message; message = reader.next(true)) {
+    // DataRow: the number of columns, then the length and the bytes of each.
+    if (messageType(message) === 'D') return message.toString('utf8', 11, 11 + message.readInt32BE(7))
+  }
+  throw new Error('the response contains no row')
+}
+
 export function errorResponse(error: ProtocolError): Buffer {
   const severity = error.isFatal ? 'FATAL' : 'ERROR'
   const fields = [`S${severity}`, `V${severity}`, `C${error.code}`, `M${error.message}`]

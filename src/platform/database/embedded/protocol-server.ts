@@ -5,12 +5,20 @@ import { randomInt } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { DatabaseLog } from '../database-log.ts'
 import { createConnectionReader } from './connection-reader.ts'
+import {
+  createForeignSession,
+  enterForeignSession,
+  type ForeignSession,
+  leaveForeignSession,
+  ownApplicationName,
+} from './foreign-session.ts'
 import { PgliteStoppedError, type PgliteThread } from './pglite-thread.ts'
 import * as protocol from './protocol-messages.ts'
 import {
   createSessionQueue,
   enqueue,
   hasOpenTransaction,
+  type Owner,
   removeOwner,
   removeWaiting,
 } from './session-queue.ts'
@@ -37,6 +45,8 @@ type Connection = {
   watchdogMs: number
   /** Prefixed names of its prepared statements. */
   statements: Set<string>
+  /** Undefined for a connection of Olea. */
+  foreign: ForeignSession | undefined
 }
 
 type BatchResult = Promise<{ inTransaction: boolean }>
@@ -56,7 +66,7 @@ export function createProtocolServer(options: ProtocolServerOptions) {
   const queue = createSessionQueue({
     waitLimitMs: options.transactionWaitMs,
     idleLimitMs: 6 * options.transactionWaitMs,
-    rollback: () => runQuietly(options, 'ROLLBACK'),
+    rollback: (owner) => rollBack(state, owner),
     evict(owner) {
       const idle = [...connections].find((connection) => connection === owner)
       if (idle)
@@ -71,6 +81,7 @@ export function createProtocolServer(options: ProtocolServerOptions) {
       for (const connection of [...state.connections]) {
         const isAffected = hasOpenTransaction(state.queue, connection) || connection.statements.size > 0
         connection.statements.clear()
+        if (connection.foreign) connection.foreign.shared = undefined
         if (isAffected)
           terminate(state, connection, { code: '57P01', message: 'the embedded database was restarted' })
       }
@@ -106,12 +117,13 @@ type State = ProtocolServerOptions & {
 function handleConnection(state: State, socket: Socket): void {
   state.connectionCount += 1
   const { watchdogMs } = state
-  const connection = {
+  const connection: Connection = {
     socket,
     secret: randomInt(2 ** 31 - 1),
     isClosed: false,
     watchdogMs,
     statements: new Set<string>(),
+    foreign: createForeignSession(),
   }
   state.connections.add(connection)
   const read = createConnectionReader({
@@ -143,8 +155,10 @@ function handleConnection(state: State, socket: Socket): void {
 }
 
 function respondToStartup(state: State, connection: Connection, startup: Buffer): void {
-  const statementTimeoutMs = Number(protocol.startupParameters(startup).get('statement_timeout'))
+  const parameters = protocol.startupParameters(startup)
+  const statementTimeoutMs = Number(parameters.get('statement_timeout'))
   if (statementTimeoutMs > 0) connection.watchdogMs = statementTimeoutMs
+  if (parameters.get('application_name') === ownApplicationName) connection.foreign = undefined
   state.thread.then(
     (thread) =>
       send(
@@ -225,7 +239,11 @@ async function executeBatch(state: State, connection: Connection, batch: Buffer)
     const isQuery = protocol.messageType(batch) === 'Q'
     const folder = isQuery ? copyPattern.exec(protocol.queryText(batch))?.[1] : undefined
     if (folder) return await copyTo(state, connection, thread, folder.replaceAll("''", "'"))
-    return await thread.run(batch, connection.watchdogMs, (chunk) => send(connection, chunk))
+    const { foreign } = connection
+    if (foreign) await enterForeignSession(foreign, thread)
+    const result = await thread.run(batch, connection.watchdogMs, (chunk) => send(connection, chunk))
+    if (foreign && !result.inTransaction) await leaveForeignSession(foreign, thread)
+    return result
   } catch (error) {
     // Part of the response may already have been sent, so the connection cannot be used any more.
     const code = error instanceof PgliteStoppedError ? '57P01' : 'XX000'
@@ -257,6 +275,13 @@ async function copyTo(
   }
   send(connection, Buffer.concat([protocol.commandComplete('OLEA COPY'), protocol.readyForQuery(false)]))
   return { inTransaction: false }
+}
+
+/** Ends the transaction of a closed connection. */
+async function rollBack(state: State, owner: Owner): Promise<void> {
+  await runQuietly(state, 'ROLLBACK')
+  const { foreign } = owner as Connection
+  if (foreign) await leaveForeignSession(foreign, await state.thread)
 }
 
 /** Runs a cleanup statement and logs its failure instead of throwing. */

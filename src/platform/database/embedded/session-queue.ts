@@ -25,7 +25,7 @@ export type QueueOptions = {
   /** A transaction that is idle for longer, while other tasks wait, is ended. */
   idleLimitMs: number
   /** Rolls back the open transaction of a closed connection. Never rejects. */
-  rollback: () => Promise<void>
+  rollback: (owner: Owner) => Promise<void>
   /** Closes the connection whose transaction has been idle for too long. */
   evict: (owner: Owner) => void
 }
@@ -69,7 +69,7 @@ function runNext(queue: SessionQueue): void {
     void track(
       queue,
       owner,
-      queue.rollback().then(() => ({ inTransaction: false })),
+      queue.rollback(owner).then(() => ({ inTransaction: false })),
     )
     return
   }
