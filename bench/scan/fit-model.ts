@@ -12,7 +12,7 @@ const rate = 0.5
 const decay = 0.02
 
 /** Measures that can only speak against a product. All others only speak for it: anything else would be chance. */
-const against = new Set<Name>(['otherVariant'])
+const against = new Set<Name>(['otherVariant', 'otherBrand'])
 
 export function fitWeights(samples: Sample[]): Pick<Model, 'bias' | 'weights'> {
   const total = samples.reduce((sum, { weight }) => sum + weight, 0)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Gtin } from '#src/catalogue/contract/product.ts'
 import { defineCalls } from '#src/platform/contract/call.ts'
-import { ScanAnswer, ScanPage, ScanQuery } from './scan.ts'
+import { NewProposal, ScanAnswer, ScanPage, ScanQuery } from './scan.ts'
 
 const tag = 'Scans'
 const params = z.object({ id: z.string() })
@@ -77,6 +77,16 @@ export const scanCalls = defineCalls({
     body: z.object({ productId: z.string() }),
     replies: { 200: ScanAnswer },
     problems: [404, 409],
+  },
+  'POST /scans/:id/propose': {
+    id: 'proposeScannedProduct',
+    tag,
+    summary: 'Propose the oil on the photo for the catalogue; it becomes a draft that admins check',
+    access: 'user',
+    params,
+    body: NewProposal,
+    replies: { 201: z.object({ productId: z.string() }) },
+    problems: [404, 409, 429],
   },
   'POST /scans/:id/resolve': {
     id: 'resolveScan',

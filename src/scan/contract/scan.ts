@@ -1,7 +1,9 @@
 // Scans of labels as the API sends them.
 import { z } from 'zod'
 import { ProductCard } from '#src/catalogue/contract/product.ts'
+import { line } from '#src/catalogue/contract/product-values.ts'
 import { lenientInteger, Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
+import { LabelCheck } from './label-check.ts'
 
 export const scanLimits = { fileBytes: 15 * 1024 * 1024, pageSize: 24, maxPageSize: 100 } as const
 
@@ -58,9 +60,22 @@ export const ScanAnswer = z
     scan: Scan,
     product: ProductCard.optional().describe('Only when the product is known'),
     candidates: z.array(ScanCandidate).max(5).describe('The most probable first'),
+    labelCheck: LabelCheck.optional().describe(
+      'What EU law asks of such a label, compared with what was read. Not part of lists; missing when no label was read',
+    ),
   })
   .meta({ id: 'ScanAnswer' })
 export type ScanAnswer = z.infer<typeof ScanAnswer>
+
+/** What a member knows of an oil that the catalogue does not have. Its barcode and its text are those of the scan. */
+export const NewProposal = z
+  .object({
+    name: line().min(1, { error: 'must not be empty' }),
+    brand: line().optional(),
+    netQuantityMl: z.number().positive().max(1_000_000).optional(),
+  })
+  .meta({ id: 'NewProposal' })
+export type NewProposal = z.infer<typeof NewProposal>
 
 export const ScanQuery = z.object({
   page: pageNumber,

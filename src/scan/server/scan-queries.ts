@@ -8,6 +8,7 @@ import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { type ScanAnswer, type ScanPage, type ScanQuery, scanLimits } from '../contract/scan.ts'
+import { checkLabel } from './label-check/check-label.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
 import { listProductIds, type ScanRow, toScanAnswer } from './scan-row.ts'
 
@@ -43,7 +44,8 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
     async answerOne(row: ScanRow): Promise<ScanAnswer> {
       const [found] = await answer([row])
       if (!found) throw new Error('a scan was not converted')
-      return found
+      const labelCheck = checkLabel(row.read.lines)
+      return labelCheck ? { ...found, labelCheck } : found
     },
 
     findByKey: (key: string): Promise<ScanRow | undefined> => findRow(eq(scans.idempotencyKey, key)),

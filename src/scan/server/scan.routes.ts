@@ -13,6 +13,7 @@ type Dependencies = { scan: ScanService; rateLimiter: Pick<RateLimiter, 'enforce
 
 /** Scans that one address may make in a minute: many people share the network of a shop. */
 const scansPerMinute = 120
+const proposalsPerMinute = 10
 
 export function registerScan(app: FastifyInstance, { scan, rateLimiter }: Dependencies): void {
   // A scope of its own: other calls accept no multipart bodies, or have other limits.
@@ -38,6 +39,10 @@ export function registerScan(app: FastifyInstance, { scan, rateLimiter }: Depend
       },
       'POST /scans/:id/confirm': ({ params, body, currentUser }) =>
         scan.confirm(params.id, body.productId, currentUser),
+      'POST /scans/:id/propose': async ({ request, params, body, currentUser }) => {
+        await rateLimiter.enforceForAddress('scan-propose', request.ip, proposalsPerMinute)
+        return scan.propose(params.id, body, currentUser)
+      },
       'POST /scans/:id/resolve': ({ params, body, currentUser }) =>
         scan.resolve(params.id, body.productId, currentUser),
       'DELETE /scans/:id': async ({ params, currentUser }) => {

@@ -8,7 +8,7 @@ import type { Log } from '#src/platform/log.ts'
 import { unavailable } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { ScanFields } from '../contract/scan.calls.ts'
-import type { ScanAnswer } from '../contract/scan.ts'
+import type { NewProposal, ScanAnswer } from '../contract/scan.ts'
 import { createLearning } from './learning.ts'
 import { readLabelFacts } from './read-label-facts.ts'
 import { modelName } from './recognition/decide/model.ts'
@@ -17,6 +17,7 @@ import { createRecogniser } from './recognition/recogniser.ts'
 import { createScanQueries } from './scan-queries.ts'
 import type { ScanRow } from './scan-row.ts'
 import { createScanWriter } from './scan-writer.ts'
+import { toDraft } from './to-draft.ts'
 
 export type ScanService = ReturnType<typeof createScanService>
 
@@ -83,6 +84,12 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
       if (user && row.userId === user.id && row.isWaiting && (await learning.learn(row, user)))
         await writer.close(id)
       return queries.answerOne(await queries.getRow(id, user))
+    },
+
+    /** A member's proposal becomes a draft. @throws ProblemError 404; 409 when a product has the barcode */
+    async propose(id: string, proposal: NewProposal, member: CurrentUser): Promise<{ productId: string }> {
+      const { read } = await queries.getRow(id, member)
+      return { productId: await catalogue.products.create(toDraft(proposal, read), member) }
     },
 
     /** @throws ProblemError 404 */

@@ -154,6 +154,30 @@ test('an expert names a photo, which then recognises the label; the photo is not
     .toBe(productId)
 })
 
+test("a member's proposal becomes a draft with barcode and text of the scan; visitors cannot propose", async () => {
+  const label = { ...labels.aldebaran, brand: 'TERRANOVA', line: 'Extra Virgin', cultivar: 'Arbosana' }
+  const { scan: unknown, labelCheck } = await scan(await takePhoto(await drawLabel(label)), {
+    barcode: '4006381333931',
+  })
+  expect(labelCheck).toMatchObject({ grade: 'extra-virgin' })
+  const propose = (headers: Record<string, string>) =>
+    olea.app.inject({
+      method: 'POST',
+      url: `/api/scans/${unknown._id}/propose`,
+      payload: { name: 'Terranova', brand: 'Terranova', netQuantityMl: 750 },
+      headers,
+    })
+  expect((await propose({})).statusCode).toBe(401)
+  const member = await signIn()
+  const proposed = await propose(member)
+  expect(proposed.statusCode, proposed.body).toBe(201)
+  const draft = await olea.services.catalogue.products.get(proposed.json().productId, { isAdmin: true })
+  expect(draft).toMatchObject({ status: 'draft', gtin: '04006381333931', netQuantityMl: 750 })
+  expect(draft.labelTexts.join()).toContain('TERRANOVA')
+  expect(draft.sources.name?.source).toBe('member')
+  expect((await propose(member)).statusCode).toBe(409)
+})
+
 test('a member sees, confirms and deletes own scans; others do not', async () => {
   const [member, other] = [await signIn(), await signIn()]
   const blurred = await sharp(await takePhoto(await drawLabel(labels.montefiore)))

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { normalizeGtin } from '#src/catalogue/contract/gtin.ts'
 import type { Log } from '#src/platform/log.ts'
 import { ProblemError } from '#src/platform/problem.ts'
+import { findPrintedCodes } from './barcode/find-printed-codes.ts'
 import { isAccepted, type RankedCandidate } from './decide/decide.ts'
 import { listReasons } from './decide/reasons.ts'
 import { partMissing } from './load-once.ts'
@@ -58,6 +59,15 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
     return worker.now.rankProducts(photo, mergeProducts(productIds, byPicture, byText))
   }
 
+  /** The product whose code is printed on the label, when its bars could not be decoded. */
+  async function findByPrintedCode(codes: string[]) {
+    for (const code of codes) {
+      const [product] = await source.findProductsByGtin(code)
+      if (product) return { code, product }
+    }
+    return undefined
+  }
+
   /** Where labels cannot be read, an unknown barcode is an answer all the same. */
   async function readLabelIfPossible(
     photo: Photo,
@@ -93,10 +103,13 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
       .filter(({ confidence }) => confidence >= minConfidence)
       .slice(0, maxCandidates)
     const read = { ...(code ? { barcode: code } : {}), lines: ranking.lines }
+    const codes = code ? [code] : findPrintedCodes(ranking.lines)
+    const printed = code ? undefined : await findByPrintedCode(codes)
+    if (printed) return answerBarcode(printed.code, printed.product, took(), ranking.lines)
     const { hint } = ranking
-    // The label of an unknown barcode belongs to another product, however much it resembles a known one.
+    // The label of an unknown code belongs to another product, however much it resembles a known one.
     const top = candidates[0]
-    if (top && !code && isAccepted(ranking.candidates)) {
+    if (top && codes.length === 0 && isAccepted(ranking.candidates)) {
       const answer = { status: 'recognised', productId: top.productId } as const
       return { ...answer, candidates: candidates.map(describe), read, timings: took() }
     }
@@ -122,9 +135,14 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
   }
 }
 
-function answerBarcode(code: string, { id }: ScanProduct, timings: Recognition['timings']): Recognition {
+function answerBarcode(
+  code: string,
+  { id }: ScanProduct,
+  timings: Recognition['timings'],
+  lines: string[] = [],
+): Recognition {
   const candidates: Candidate[] = [{ productId: id, confidence: 1, reasons: ['barcode'] }]
-  return { status: 'recognised', productId: id, candidates, read: { barcode: code, lines: [] }, timings }
+  return { status: 'recognised', productId: id, candidates, read: { barcode: code, lines }, timings }
 }
 
 function describe({ productId, confidence, measures }: RankedCandidate): Candidate {

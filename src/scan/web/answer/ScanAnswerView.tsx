@@ -7,6 +7,8 @@ import { showError } from '#src/ui/status/status-message.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
 import { scanApi } from '../scan-api.ts'
 import { Candidates } from './Candidates.tsx'
+import { LabelCheckView } from './LabelCheckView.tsx'
+import { ProposeOil } from './ProposeOil.tsx'
 import { ReadText } from './ReadText.tsx'
 import { RecognisedProduct } from './RecognisedProduct.tsx'
 import styles from './ScanAnswerView.module.css'
@@ -71,6 +73,8 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
       {product && isChoosing && (
         <Candidates candidates={others} onChoose={(productId) => void choose(productId)} />
       )}
+      {!product && <ProposeOil key={id} scan={scan} />}
+      {answer.labelCheck && <LabelCheckView check={answer.labelCheck} />}
       <ReadText read={scan.read} />
     </div>
   )

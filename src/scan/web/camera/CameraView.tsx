@@ -19,12 +19,13 @@ const hintAfterMs = 6_000
 /** The live picture of the camera: reads barcodes by itself and takes a photo of the label on request. */
 export function CameraView({ onClose, onPhoto, onBarcode }: Props) {
   const { t } = useTranslation()
-  const { state, stream, torch } = useCamera()
+  const { state, stream, torch, retry } = useCamera()
   const video = useRef<HTMLVideoElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isWorking, setIsWorking] = useState(false)
   const [isHintShown, setIsHintShown] = useState(false)
   const isLive = state === 'live'
+  const mayRetry = state === 'denied' || state === 'busy' || state === 'missing'
 
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream
@@ -88,6 +89,11 @@ export function CameraView({ onClose, onPhoto, onBarcode }: Props) {
         {isLive && torch && (
           <button type="button" className={buttons.quiet} aria-pressed={torch.isOn} onClick={torch.toggle}>
             {t('scan:torch')}
+          </button>
+        )}
+        {mayRetry && (
+          <button type="button" className={buttons.primary} onClick={retry}>
+            {t('scan:camera.retry')}
           </button>
         )}
         <button type="button" className={buttons.quiet} onClick={onClose}>

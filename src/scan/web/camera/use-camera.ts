@@ -1,7 +1,8 @@
 // The rear camera of the device: opened with the component, closed with it.
 import { useEffect, useState } from 'react'
 
-export type CameraState = 'starting' | 'live' | 'denied' | 'missing' | 'busy'
+/** `unsupported` and `insecure`: the browser offers no camera, in the second case because the page came without HTTPS. */
+export type CameraState = 'starting' | 'live' | 'denied' | 'missing' | 'busy' | 'unsupported' | 'insecure'
 export type Torch = { isOn: boolean; toggle: () => void } | undefined
 
 const constraints: MediaStreamConstraints = {
@@ -25,14 +26,19 @@ export function useCamera() {
   const [stream, setStream] = useState<MediaStream>()
   const [hasTorch, setHasTorch] = useState(false)
   const [isTorchOn, setIsTorchOn] = useState(false)
+  const [attempt, setAttempt] = useState(1)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera again
   useEffect(() => {
+    const missing = findObstacle()
+    if (missing) return setState(missing)
+    setState('starting')
     let isClosed = false
     let opened: MediaStream | undefined
     const stop = () => {
       for (const track of opened?.getTracks() ?? []) track.stop()
     }
-    openCamera().then(
+    navigator.mediaDevices.getUserMedia(constraints).then(
       (found) => {
         opened = found
         if (isClosed) return stop()
@@ -52,7 +58,7 @@ export function useCamera() {
       isClosed = true
       stop()
     }
-  }, [])
+  }, [attempt])
 
   const toggle = () => {
     const [track] = stream?.getVideoTracks() ?? []
@@ -64,14 +70,14 @@ export function useCamera() {
     )
   }
   const torch: Torch = hasTorch ? { isOn: isTorchOn, toggle } : undefined
-  return { state, stream, torch }
+  return { state, stream, torch, retry: () => setAttempt(attempt + 1) }
 }
 
 /** Pages without HTTPS, and some browsers inside of apps, have no `mediaDevices`. */
-async function openCamera(): Promise<MediaStream> {
+function findObstacle(): CameraState | undefined {
   const devices: MediaDevices | undefined = navigator.mediaDevices
-  if (!devices) throw new DOMException('This browser offers no camera.', 'NotFoundError')
-  return devices.getUserMedia(constraints)
+  if (devices) return undefined
+  return globalThis.isSecureContext ? 'unsupported' : 'insecure'
 }
 
 function canUseTorch(track: MediaStreamTrack): boolean {

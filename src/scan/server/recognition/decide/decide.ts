@@ -1,6 +1,6 @@
 // Decides whether the best candidate is the answer.
 
-import type { Measures } from './measures.ts'
+import { type Measures, neutral } from './measures.ts'
 import { type Model, model } from './model.ts'
 
 export type RankedCandidate = { productId: string; confidence: number; measures: Measures }
@@ -10,8 +10,8 @@ const supportingInliers = Math.log1p(9)
 /** So many fitting points show the same artwork, also where the brand is not legible. */
 const strongInliers = Math.log1p(20)
 const minSpread = 0.19
-const readVariant = 0.5
 const maxOtherVariant = 0.4
+const maxOtherBrand = 0.8
 const minBrandMargin = 0.1
 const clearBrand = 0.6
 const clearVariant = 0.7
@@ -22,17 +22,25 @@ export function isAccepted(candidates: RankedCandidate[], { threshold }: Model =
   const [top] = candidates
   if (!top || top.confidence < threshold) return false
   const { measures } = top
-  if (!isVariantRead(measures) || !isBrandRead(measures)) return false
+  if (!isVariantRead(measures) || !isBrandRead(measures) || isOtherSize(measures)) return false
   return hasPictureSupport(measures) || isClearText(measures)
 }
 
 /** Labels of one brand share their artwork: a picture that fits can be that of a variant which nobody has entered yet. */
-function isVariantRead({ line, cultivar, otherVariant }: Measures): boolean {
-  return Math.max(line, cultivar) >= readVariant && otherVariant <= maxOtherVariant
+function isVariantRead({ line, cultivar, otherVariant, inliers }: Measures): boolean {
+  if (otherVariant > maxOtherVariant) return false
+  // A product that names no variant has nothing to be read: only its artwork tells it from others of the brand.
+  if (line === neutral && cultivar === neutral) return inliers >= strongInliers
+  return Math.max(line, cultivar) > neutral
 }
 
 function isBrandRead({ brandMargin, inliers }: Measures): boolean {
   return brandMargin >= minBrandMargin || inliers >= strongInliers
+}
+
+/** Another size is another product, and has mostly the same artwork. */
+function isOtherSize({ volume, inliers }: Measures): boolean {
+  return volume < 0 && inliers < strongInliers
 }
 
 function hasPictureSupport({ inliers, spread }: Measures): boolean {
@@ -40,7 +48,9 @@ function hasPictureSupport({ inliers, spread }: Measures): boolean {
 }
 
 /** Text alone must name the brand and the variant, and no other product as well. */
-function isClearText({ brand, brandMargin, line, cultivar, variantMargin }: Measures): boolean {
+function isClearText(measures: Measures): boolean {
+  const { brand, brandMargin, otherBrand, line, cultivar, variantMargin } = measures
+  if (otherBrand > maxOtherBrand) return false
   const variant = Math.max(line, cultivar)
   return brand >= clearBrand && variant >= clearVariant && Math.min(brandMargin, variantMargin) >= clearMargin
 }

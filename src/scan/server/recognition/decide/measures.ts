@@ -10,6 +10,7 @@ export const measureNames = [
   'cultivar',
   'variantMargin',
   'otherVariant',
+  'otherBrand',
   'volume',
   'labelText',
   'inliers',
@@ -28,7 +29,10 @@ export type Evidence = {
 }
 
 /** For fields that a product does not have. */
-const neutral = 0.5
+export const neutral = 0.5
+/** Shorter words, such as "de", are found in any text. */
+const minBrandWord = 4
+const halfRead = 0.5
 
 export function measureCandidates(candidates: Evidence[]): Measures[] {
   return candidates.map((own) => {
@@ -44,6 +48,7 @@ export function measureCandidates(candidates: Evidence[]): Measures[] {
       cultivar: own.text.cultivar ?? neutral,
       variantMargin: variant - highest(siblings.map(scoreVariant)),
       otherVariant: Math.max(0, highest(listOtherLines(own, others)) - (own.text.line ?? neutral)),
+      otherBrand: scoreOtherBrand(own, otherBrands),
       volume: own.text.volume,
       labelText: own.labelText ?? neutral,
       inliers: Math.log1p(inliers),
@@ -66,6 +71,25 @@ function countInliers({ alignment }: Evidence): number {
 function listOtherLines(own: Evidence, others: Evidence[]): number[] {
   return others.flatMap(({ product, text }) =>
     text.line !== undefined && product.line !== own.product.line ? text.line : [],
+  )
+}
+
+/**
+ * How well a word of another brand was read, when a word of the own brand was not: "Fattoria Bellavista" on the label
+ * speaks against a product of "Podere Bellavista".
+ */
+function scoreOtherBrand(own: Evidence, others: Evidence[]): number {
+  const words = own.text.brandWords
+  const isComplete = [...words].every(
+    ([word, similarity]) => word.length < minBrandWord || similarity >= halfRead,
+  )
+  if (isComplete) return 0
+  return highest(
+    others.flatMap(({ text }) =>
+      [...text.brandWords].flatMap(([word, similarity]) =>
+        word.length < minBrandWord || words.has(word) ? [] : similarity,
+      ),
+    ),
   )
 }
 

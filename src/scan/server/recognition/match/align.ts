@@ -1,6 +1,6 @@
 // Checks whether pairs of features fit one projection: a flat label seen from another side.
 import { type Point, type Projection, project } from '../picture/warp.ts'
-import type { Features } from './features.ts'
+import type { Features } from './feature-values.ts'
 import type { Pairs } from './match-features.ts'
 import type { Cv } from './opencv.ts'
 

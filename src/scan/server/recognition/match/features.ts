@@ -1,17 +1,8 @@
 // Local features: points of a picture that are found again from another side, each with a binary descriptor (ORB).
 import { type GreyPicture, openGrey, toGrey } from '../picture/grey-picture.ts'
+import { type Features, wordsPerDescriptor } from './feature-values.ts'
 import { type Cv, loadOpenCv } from './opencv.ts'
 
-export type Features = {
-  width: number
-  height: number
-  /** x and y of each point in pixels of the picture, one after the other. */
-  points: Float32Array
-  /** Eight words of 32 bits for each point. */
-  descriptors: Uint32Array
-}
-
-export const wordsPerDescriptor = 8
 const sidePx = 900
 const cells = 8
 

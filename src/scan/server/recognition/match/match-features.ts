@@ -1,5 +1,5 @@
 // Pairs the features of a photo with those of a reference image.
-import { type Features, wordsPerDescriptor } from './features.ts'
+import { type Features, wordsPerDescriptor } from './feature-values.ts'
 
 export type Pairs = { photo: number[]; reference: number[] }
 

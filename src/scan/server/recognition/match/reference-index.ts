@@ -1,6 +1,6 @@
 // Finds the reference images that share features with a photo, without comparing it with each: descriptors that agree in
 // sixteen chosen bits share a bucket of a hash table, and several tables make up for bits that differ by noise.
-import { type Features, wordsPerDescriptor } from './features.ts'
+import { type Features, wordsPerDescriptor } from './feature-values.ts'
 import { countBits } from './match-features.ts'
 
 export type ReferenceIndex = {

@@ -1,16 +1,14 @@
-// A reference image of a label as the recogniser uses it: local features and the lines of text. Stored as bytes.
+// A reference image of a label as the recogniser uses it: local features and the lines of text. Stored as bytes, which the
+// main process reads as well: nothing here may load a network or a WebAssembly module.
 import { z } from 'zod'
-import { readText } from '../ocr/read-text.ts'
 import type { TextBox } from '../ocr/text-boxes.ts'
-import type { GreyPicture } from '../picture/grey-picture.ts'
-import { type Features, findFeatures, wordsPerDescriptor } from './features.ts'
+import { type Features, wordsPerDescriptor } from './feature-values.ts'
 
 export type ReferenceLine = { text: string; box: Omit<TextBox, 'score'> }
 export type Reference = { features: Features; lines: ReferenceLine[] }
 
 /** Raised when stored features cannot be compared with new ones any more. */
 export const featuresVersion = 1
-const maxPoints = 400
 
 const Box = z.object({
   x: z.number(),
@@ -26,23 +24,6 @@ const Header = z.object({
   points: z.int().nonnegative(),
   lines: z.array(z.object({ text: z.string(), box: Box })),
 })
-
-export async function createReference(picture: GreyPicture): Promise<Reference> {
-  const features = await findFeatures(picture, maxPoints)
-  const lines = await readText(picture)
-  return { features, lines: lines.map(({ text, box }) => ({ text, box: roundBox(box) })) }
-}
-
-function roundBox({ x, y, width, height, angle }: TextBox): ReferenceLine['box'] {
-  const round = (value: number): number => Math.round(value * 10) / 10
-  return {
-    x: round(x),
-    y: round(y),
-    width: round(width),
-    height: round(height),
-    angle: Math.round(angle * 1_000) / 1_000,
-  }
-}
 
 /** Four bytes with the length of the JSON header, the header, points of two 16-bit numbers, descriptors. */
 export function encodeReference({ features, lines }: Reference): Uint8Array {

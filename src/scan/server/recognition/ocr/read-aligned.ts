@@ -3,6 +3,7 @@
 import type { Reference } from '../match/reference.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import { composeProjections, type Projection, warp } from '../picture/warp.ts'
+import { readGreek } from './read-greek.ts'
 import { cropToBox, readCrop } from './read-line.ts'
 import { loadTextModels } from './text-models.ts'
 
@@ -15,6 +16,7 @@ export async function readAligned(
   photo: GreyPicture,
   toPhoto: Projection,
   reference: Reference,
+  { isGreek }: { isGreek: boolean },
 ): Promise<string[]> {
   const models = await loadTextModels()
   const texts: string[] = []
@@ -24,6 +26,8 @@ export async function readAligned(
     const crop = warp(photo, composeProjections(toPhoto, projection), width, height)
     const { text, confidence } = await readCrop(models, crop)
     if (confidence >= minConfidence) texts.push(text)
+    const greek = isGreek ? (await readGreek(crop)).text : ''
+    if (greek) texts.push(greek)
   }
   return texts
 }

@@ -15,7 +15,7 @@ export async function readLine(models: TextModels, picture: GreyPicture, box: Te
   return readCrop(models, cropLine(picture, box))
 }
 
-function cropLine(picture: GreyPicture, box: TextBox): GreyPicture {
+export function cropLine(picture: GreyPicture, box: TextBox): GreyPicture {
   const { projection, width, height } = cropToBox(box)
   return warp(picture, projection, width, height)
 }

@@ -4,7 +4,22 @@ import { type LineReading, readLine } from './read-line.ts'
 import { findTextBoxes, normalizeAngle, type TextBox } from './text-boxes.ts'
 import { loadTextModels, type TextModels } from './text-models.ts'
 
-export type TextLine = LineReading & { box: TextBox }
+export type TextLine = LineReading & {
+  box: TextBox
+  /** The same line read as Greek, when it looks so. */
+  greek?: string | undefined
+}
+
+/** All readings, by which products are found. Greek capitals look unlike the small letters of names in the catalogue. */
+export function listReadings(lines: readonly TextLine[]): string[] {
+  return lines.flatMap(({ text, greek }) =>
+    greek ? [...new Set([text, greek, toCapitalizedWords(greek)])] : [text],
+  )
+}
+
+function toCapitalizedWords(text: string): string {
+  return text.replaceAll(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+}
 
 const detectionPx = 960
 const maxLines = 40

@@ -10,10 +10,12 @@ export type PhotoText = { lines: string[]; folded: string; volumesMl: number[] }
 
 export type TextScore = {
   brand: number
+  /** Folded words of the brand, each with how well it was read. */
+  brandWords: ReadonlyMap<string, number>
   /** Undefined when the product has no such field. */
   line: number | undefined
   cultivar: number | undefined
-  /** 1 when the label states the volume of the product, -1 when it states another one only. */
+  /** 1 when the label states the volume of the product, -1 when it clearly states another one only. */
   volume: number
 }
 
@@ -27,13 +29,33 @@ export function foldPhotoText(lines: string[]): PhotoText {
 export function scoreTexts(photo: PhotoText, products: ScanProduct[]): TextScore[] {
   const similarity = memoizeSimilarity(photo.folded)
   const weighBrand = weighWords(products.map(({ brand }) => brand))
-  const weighLine = weighWords(products.map(({ line }) => line ?? ''))
-  return products.map((product) => ({
+  const lines = products.map(getVariantText)
+  const weighLine = weighWords(lines)
+  return products.map((product, index) => ({
     brand: scoreField(product.brand, similarity, weighBrand),
-    line: product.line ? scoreField(product.line, similarity, weighLine) : undefined,
+    brandWords: new Map(foldLabelWords(product.brand).map((word) => [word, similarity(word)])),
+    line: lines[index] ? scoreField(lines[index], similarity, weighLine) : undefined,
     cultivar: scoreCultivars(product.cultivars, similarity),
     volume: scoreVolume(product.volumeMl, photo.volumesMl),
   }))
+}
+
+const commonWords = new Set(
+  foldLabelWords(
+    'olio extra vergine extravergine di oliva aceite de oliva virgen huile olive vierge olive oil virgin Olivenöl nativ ' +
+      'natives natives azeite virgem ελαιόλαδο Ελαιόλαδο εξαιρετικό Εξαιρετικό παρθένο Παρθένο ml cl lt the and',
+  ),
+)
+
+/** Imported products often have no line, but a name that tells them from others of the brand. */
+function getVariantText({ line, name, brand }: ScanProduct): string {
+  if (line) return line
+  const ofBrand = new Set(foldLabelWords(brand))
+  return name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => !/\d/u.test(word))
+    .filter((word) => foldLabelWords(word).some((folded) => !ofBrand.has(folded) && !commonWords.has(folded)))
+    .join(' ')
 }
 
 type Similarity = (word: string) => number
@@ -80,5 +102,7 @@ function scoreCultivars(cultivars: string[], similarity: Similarity): number | u
 
 function scoreVolume(volumeMl: number | undefined, readMl: number[]): number {
   if (!volumeMl || readMl.length === 0) return 0
-  return readMl.includes(volumeMl) ? 1 : -1
+  if (readMl.includes(volumeMl)) return 1
+  // A digit is easily lost: "50 ml" may be what was read of "500 ml" or "250 ml".
+  return readMl.some((ml) => String(volumeMl).includes(String(ml))) ? 0 : -1
 }

@@ -1,6 +1,8 @@
 // What was found in the last few photos, so that the tasks of one scan need not decode a photo twice.
 import { LRUCache } from 'lru-cache'
-import { type Features, findFeatures } from '../match/features.ts'
+import type { Features } from '../match/feature-values.ts'
+import { findFeatures } from '../match/features.ts'
+import { addGreek } from '../ocr/read-greek.ts'
 import { readText, type TextLine } from '../ocr/read-text.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import { openPhoto } from '../picture/open-photo.ts'
@@ -41,7 +43,7 @@ async function open(image: Uint8Array): Promise<OpenPhoto> {
       return features
     },
     lines: () => {
-      lines ??= readText(picture)
+      lines ??= readText(picture).then((found) => addGreek(picture, found))
       return lines
     },
   }

@@ -7,11 +7,12 @@ import type { RankedCandidate } from '../decide/decide.ts'
 import { type Evidence, measureCandidates } from '../decide/measures.ts'
 import { estimateProbabilities } from '../decide/model.ts'
 import { type Alignment, align } from '../match/align.ts'
-import type { Features } from '../match/features.ts'
+import type { Features } from '../match/feature-values.ts'
 import { pairFeatures } from '../match/match-features.ts'
 import { type Cv, loadOpenCv } from '../match/opencv.ts'
 import type { Reference } from '../match/reference.ts'
 import { readAligned } from '../ocr/read-aligned.ts'
+import { listReadings } from '../ocr/read-text.ts'
 import { findPhotoFault } from '../picture/find-photo-fault.ts'
 import type { ScanProduct } from '../product.ts'
 import { findApproximately } from '../text/find-approximately.ts'
@@ -36,9 +37,11 @@ export async function rankProducts(
   const { cv } = await loadOpenCv()
   const features = await photo.features()
   const found = await photo.lines()
-  const lines = found.map(({ text }) => text)
+  const lines = found.map(({ text, greek }) => greek ?? text)
+  const readings = listReadings(found)
+  const isGreek = found.some(({ greek }) => greek)
   const compared = new Map<string, Compared>()
-  for (const product of chooseForComparison(foldPhotoText(lines), products)) {
+  for (const product of chooseForComparison(foldPhotoText(readings), products)) {
     const best = compare(cv, features, references.listOfProduct(product.id))
     if (best) compared.set(product.id, best)
   }
@@ -46,15 +49,14 @@ export async function rankProducts(
     (one, other) => other.alignment.inliers - one.alignment.inliers,
   )
   const aligned = nearest
-    ? await readAligned(photo.picture, nearest.alignment.toPhoto, nearest.reference)
+    ? await readAligned(photo.picture, nearest.alignment.toPhoto, nearest.reference, { isGreek })
     : []
-  const all = [...lines, ...aligned]
-  const candidates = rank(foldPhotoText(all), products, compared, references)
+  const candidates = rank(foldPhotoText([...readings, ...aligned]), products, compared, references)
   const hint = findPhotoFault(
     photo.picture,
     found.map(({ box }) => box),
   )
-  return { candidates, lines: all, hint }
+  return { candidates, lines: [...lines, ...aligned], hint }
 }
 
 function chooseForComparison(text: PhotoText, products: ScanProduct[]): Set<ScanProduct> {

@@ -1,5 +1,5 @@
 // The reference images of all products, in the memory of the worker.
-import type { Features } from '../match/features.ts'
+import type { Features } from '../match/feature-values.ts'
 import { decodeReference, type Reference } from '../match/reference.ts'
 import { createReferenceIndex } from '../match/reference-index.ts'
 

@@ -3,7 +3,9 @@
 
 import { foldLabelWords } from '#src/catalogue/contract/fold-label-text.ts'
 import { type BarcodeReading, readBarcode } from '../barcode/read-barcode.ts'
-import { createReference, encodeReference } from '../match/reference.ts'
+import { createReference } from '../match/create-reference.ts'
+import { encodeReference } from '../match/reference.ts'
+import { listReadings } from '../ocr/read-text.ts'
 import { compressPhoto, openPhoto } from '../picture/open-photo.ts'
 import type { ScanProduct } from '../product.ts'
 import { findPhoto, forgetPhoto, type Photo } from './photos.ts'
@@ -25,7 +27,7 @@ export const scanTasks = {
   async readLabel(photo: Photo): Promise<{ words: string[]; productIds: string[] }> {
     const open = await findPhoto(photo)
     const lines = await open.lines()
-    const words = new Set(lines.flatMap(({ text }) => foldLabelWords(text, 3)))
+    const words = new Set(listReadings(lines).flatMap((text) => foldLabelWords(text, 3)))
     const productIds = references.findProductIds(await open.features(), shortlist)
     return { words: [...words].slice(0, maxWords), productIds }
   },

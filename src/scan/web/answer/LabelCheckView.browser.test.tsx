@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { renderInApp } from '#src/ui/test-app.ts'
+import type { LabelCheck } from '../../contract/label-check.ts'
+import { LabelCheckView } from './LabelCheckView.tsx'
+
+const check: LabelCheck = {
+  grade: 'extra-virgin',
+  particulars: [
+    { particular: 'legal-name', isRead: true, text: 'Olio extra vergine di oliva' },
+    { particular: 'lot', isRead: false },
+  ],
+  findings: [
+    { finding: 'acidity-alone', kind: 'condition', texts: ['Acidità 0,3 %'] },
+    { finding: 'two-quantities', kind: 'contradiction', texts: ['500 ml', '750 ml'] },
+  ],
+}
+const render = (language: LanguageCode = 'en') =>
+  renderInApp(<LabelCheckView check={check} />, { language, messages: ['catalogue', 'scan'] })
+
+test('shows what was read, what was not, and the law with a link', async () => {
+  await render()
+  await expect.element(page.getByText('Acidità 0,3 %')).toBeVisible()
+  await page.getByText('1 of 2 particulars read').click()
+  await expect.element(page.getByText('Olio extra vergine di oliva')).toBeVisible()
+  await expect.element(page.getByText('Not read on this photo', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '(EU) 2022/2104, Article 10' }))
+    .toHaveAttribute('href', 'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:02022R2104-20240610')
+})
+
+test.each(languagesToTest())('is accessible in %s', async (language) => {
+  await render(language)
+  await expectAccessible('label check')
+})

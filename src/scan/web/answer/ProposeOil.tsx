@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#src/auth/web/use-session.ts'
+import buttons from '#src/ui/button.module.css'
+import { Field } from '#src/ui/form/Field.tsx'
+import { readProblem } from '#src/ui/read-problem.ts'
+import type { Scan } from '../../contract/scan.ts'
+import { scanApi } from '../scan-api.ts'
+import styles from './ScanAnswerView.module.css'
+
+type State = 'editing' | 'sending' | 'done' | 'taken' | 'failed' | 'unnamed'
+
+/** A member proposes an oil that the catalogue does not have. The fields begin with what was read on the label. */
+export function ProposeOil({ scan }: { scan: Scan }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const [state, setState] = useState<State>('editing')
+  const { lines, netQuantityMl } = scan.read
+  const [brand = '', ...others] = [...new Set(lines)].filter((text) => /\p{L}{3}/u.test(text))
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const read = (name: string) => String(form.get(name) ?? '').trim()
+    const name = read('name')
+    if (!name) return setState('unnamed')
+    const millilitres = Number(read('netQuantityMl'))
+    setState('sending')
+    try {
+      await scanApi('POST /scans/:id/propose', {
+        params: { id: scan._id },
+        body: {
+          name,
+          ...(read('brand') ? { brand: read('brand') } : {}),
+          ...(millilitres > 0 ? { netQuantityMl: millilitres } : {}),
+        },
+      })
+      setState('done')
+    } catch (error) {
+      const { status } = await readProblem(error)
+      setState(status === 409 ? 'taken' : 'failed')
+    }
+  }
+
+  if (session.state !== 'signed-in') {
+    return (
+      <section className={styles.proposal} aria-labelledby="propose-oil">
+        <h3 id="propose-oil">{t('scan:propose.title')}</h3>
+        <p>{t('scan:propose.signIn')}</p>
+        <p>
+          <Link className={buttons.quiet} to="/account">
+            {t('shell.signIn')}
+          </Link>
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.proposal} aria-label={t('scan:propose.title')}>
+      <details>
+        <summary>{t('scan:propose.title')}</summary>
+        <p role="status">{state === 'done' && t('scan:propose.done')}</p>
+        {state !== 'done' && (
+          <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+            <p>{t('scan:propose.lead')}</p>
+            <Field label={t('scan:propose.brand')}>
+              {(attributes) => <input {...attributes} name="brand" maxLength={200} defaultValue={brand} />}
+            </Field>
+            <Field
+              label={t('scan:propose.name')}
+              error={state === 'unnamed' ? t('scan:propose.nameRequired') : undefined}
+            >
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  name="name"
+                  maxLength={200}
+                  required
+                  defaultValue={[brand, ...others.slice(0, 2)].join(' ').trim()}
+                />
+              )}
+            </Field>
+            <Field label={t('scan:propose.volume')}>
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  name="netQuantityMl"
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={1_000_000}
+                  defaultValue={netQuantityMl}
+                />
+              )}
+            </Field>
+            {(state === 'taken' || state === 'failed') && <p role="alert">{t(`scan:propose.${state}`)}</p>}
+            <p>
+              <button type="submit" className={buttons.quiet} disabled={state === 'sending'}>
+                {t('scan:propose.send')}
+              </button>
+            </p>
+          </form>
+        )}
+      </details>
+    </section>
+  )
+}
