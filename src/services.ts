@@ -122,8 +122,7 @@ function wireServices(deps: ServiceDependencies) {
     outbox,
     write,
     caches,
-    close: () =>
-      close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, catalogue, scan, media }),
+    close: () => close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, ...oils, media }),
   }
 }
 
