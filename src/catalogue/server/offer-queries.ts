@@ -26,7 +26,8 @@ export function createOfferQueries({ db }: { db: Db }) {
     },
 
     async listStores(): Promise<Store[]> {
-      const offerCount = sql<number>`(select count(*)::int from ${offers} where ${offers.storeId} = ${stores.id})`
+      // Drizzle names columns without their table here, and offers have an `id` as well.
+      const offerCount = sql<number>`(select count(*)::int from ${offers} counted where counted.store_id = ${stores}.id)`
       const rows = await db
         .select({ store: stores, offerCount })
         .from(stores)
