@@ -12,7 +12,7 @@ import styles from './FullArticle.module.css'
 import { ListenButton } from './listen/ListenButton.tsx'
 import { ReadingProgress } from './reading-tools/ReadingProgress.tsx'
 import { TextSizeControl } from './reading-tools/TextSizeControl.tsx'
-import { ShareLinks } from './ShareLinks.tsx'
+import { ShareArticle } from './ShareArticle.tsx'
 import { SummaryBox } from './SummaryBox.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 import type { DisplayedText } from './translate/displayed-text.ts'
@@ -94,7 +94,7 @@ export function FullArticle({ article, loadedText, content, url }: Props) {
             ))}
           </ul>
         )}
-        <ShareLinks articleId={article._id} title={text.title} url={url} />
+        <ShareArticle articleId={article._id} title={text.title} url={url} />
         <LazySaveButton article={article} />
       </footer>
     </article>

@@ -1,31 +1,30 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import buttons from '#src/ui/button.module.css'
-import { Icon } from '#src/ui/Icon.tsx'
-import { logFailure } from '#src/ui/log-failure.ts'
-import { useHydrated } from '#src/ui/use-hydrated.ts'
-import { newsApi } from '../news-client.ts'
+import buttons from '../button.module.css'
+import { Icon } from '../Icon.tsx'
+import { logFailure } from '../log-failure.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import styles from './ShareLinks.module.css'
 
-type Props = { articleId: string; title: string; url: string }
+type Props = {
+  title: string
+  url: string
+  /** Called after the page was shared. */
+  onShare?: () => void
+}
 
-/** Buttons to share an article: with the device's share dialog (or else the clipboard), as a copied URL, by e-mail. */
-export function ShareLinks({ articleId, title, url }: Props) {
+/** Buttons to share a page: with the device's share dialog (or else the clipboard), as a copied URL, by e-mail. */
+export function ShareLinks({ title, url, onShare }: Props) {
   const { t } = useTranslation()
   const isHydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
 
-  const count = () => {
-    newsApi('POST /news/:id/share', { params: { id: articleId }, keepalive: true })
-      // The API client has logged the error.
-      .catch(() => undefined)
-  }
   const copy = async () => {
     await copyText(url)
     setCopied(true)
   }
   const createHandler = (action: () => Promise<unknown>) => () => {
-    action().then(count, (error: unknown) => {
+    action().then(onShare, (error: unknown) => {
       // The share dialog rejects with `AbortError` when the reader closes it.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         logFailure('Sharing failed:', error)
@@ -48,7 +47,7 @@ export function ShareLinks({ articleId, title, url }: Props) {
           </button>
         </>
       )}
-      <a className={buttons.quiet} href={mailUrl} onClick={count}>
+      <a className={buttons.quiet} href={mailUrl} onClick={onShare}>
         <Icon name="mail" />
         {t('news.shareByEmail')}
       </a>

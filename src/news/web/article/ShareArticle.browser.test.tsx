@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import { nextFrame } from '#src/ui/test-frames.ts'
-import { ShareLinks } from './ShareLinks.tsx'
+import { ShareArticle } from './ShareArticle.tsx'
 
 const [title, url] = ['Oil & water + salt', 'https://olea.example/article/1']
 const shareCall = 'POST /news/1/share'
@@ -26,7 +26,7 @@ function stubNavigator(properties: Record<string, unknown>): void {
 
 async function renderLinks(answer: () => unknown = () => ({})) {
   const sent = mockCalls({ [shareCall]: answer })
-  await renderInApp(<ShareLinks articleId="1" title={title} url={url} />)
+  await renderInApp(<ShareArticle articleId="1" title={title} url={url} />)
   return { countShares: () => sent.filter(({ call }) => call === shareCall).length }
 }
 
