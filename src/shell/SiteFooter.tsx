@@ -44,6 +44,16 @@ export function SiteFooter({ year, stores = {} }: Props) {
         </p>
         <nav aria-label={t('shell.footer.label')}>
           <ul className={styles.links}>
+            <li>
+              <Link className={styles.link} to="/app/oils">
+                {t('shell.oils')}
+              </Link>
+            </li>
+            <li>
+              <Link className={styles.link} to="/app/scan">
+                {t('shell.scan')}
+              </Link>
+            </li>
             {pages.map((name) => (
               <li key={name}>
                 <Link className={styles.link} to={`/${name}`}>

@@ -6,6 +6,7 @@ import { LazyAdminButton } from '#src/auth/web/LazyAdminButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { OilLinks } from './OilLinks.tsx'
 import { OliveMark } from './OliveMark.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import styles from './SiteHeader.module.css'
@@ -55,6 +56,7 @@ export function SiteHeader() {
           <SearchForm />
         </div>
         <div id="site-menu" popover="auto" className={styles.menu}>
+          <OilLinks />
           <CategoryMenu />
           <LanguageMenu />
           <ThemeSwitch />
