@@ -71,3 +71,35 @@ test('a filter changes the list and its URL', async () => {
   await page.waitForURL(/\/app\/oils$/)
   await close()
 })
+
+test('leads from the home page to an oil, and from there to a similar one', async () => {
+  const { page, open, close } = await visit({ locale: 'en-GB' })
+  const similar = await createProduct({
+    ...richProduct,
+    name: 'Monte Scuro Classico',
+    line: 'Classico',
+    gtins: [],
+  })
+  await open('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Oils' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Olive oils' }).waitFor()
+  await page.getByLabel('Sort by').selectOption('name')
+  await page.waitForURL(/sort=name/)
+  await page.getByRole('article').getByRole('link', { name: 'Riserva' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Riserva' }).waitFor()
+  await page.getByRole('link', { name: /1 store/ }).click()
+  await page.waitForURL(/#stores$/)
+  await page.getByRole('region', { name: 'Similar oils' }).getByRole('link', { name: 'Classico' }).click()
+  await page.waitForURL(new RegExp(`/app/oils/${similar}`))
+  await close()
+})
+
+test('says that nothing was found, and leads back to all oils', async () => {
+  const { page, open, close } = await visit({ locale: 'en-GB' })
+  await open('/app/oils?q=zzzyyyxxx')
+  await page.getByText('No oil matches this search.').waitFor()
+  await page.getByRole('link', { name: 'Show all oils' }).click()
+  await page.waitForURL(/\/app\/oils$/)
+  expect(await page.getByRole('article').count()).toBeGreaterThan(1)
+  await close()
+})

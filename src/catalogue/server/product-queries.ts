@@ -19,6 +19,7 @@ import {
 } from '../contract/product.ts'
 import { productGtins, productPictures, productSearch, products } from './catalogue.tables.ts'
 import { toKey } from './derive-columns.ts'
+import { findSimilarIds } from './find-similar.ts'
 import { createOfferQueries } from './offer-queries.ts'
 import { type GtinRow, type ProductRow, toProduct, toProductCard, toProductPicture } from './product-row.ts'
 
@@ -157,6 +158,11 @@ export function createProductQueries({ db, searchIndex }: { db: Db; searchIndex:
       const [row] = isId(id) ? await db.select().from(products).where(eq(products.id, id)) : []
       if (!row || (row.status === 'draft' && !isAdmin)) throw notFound('product')
       return complete(row)
+    },
+
+    /** Live products of the same cultivars, place, grade or brand, the most similar first. */
+    async listSimilar(product: Product): Promise<ProductCard[]> {
+      return listCards(await findSimilarIds(db, product))
     },
 
     /** @param gtin 14 digits */

@@ -253,3 +253,23 @@ test('records every change in the audit log', async () => {
     'product.created',
   ])
 })
+
+test('finds similar products: those of the same cultivar first, never itself or a draft', async () => {
+  const oil = { cultivars: [{ name: 'Bosana' }], origin: { countries: ['MT'] }, grade: 'virgin' as const }
+  const own = await addProduct({ ...oil, name: 'Own', brand: 'Bosana house' })
+  await addProduct({ name: 'Same brand', brand: 'Bosana house' })
+  await addProduct({ name: 'Same place', brand: 'Elsewhere', origin: { countries: ['MT'] } })
+  await addProduct({ ...oil, name: 'Same cultivar', brand: 'Elsewhere', origin: null })
+  await addProduct({ ...oil, name: 'Draft', status: 'draft' })
+  const similar = await olea.services.catalogue.products.listSimilar(own)
+  expect(similar.map(({ name }) => name)).toEqual(['Same cultivar', 'Same brand', 'Same place'])
+})
+
+test('counts the offers of each store', async () => {
+  const [shop, other] = [await addStore({ name: 'Counted' }), await addStore({ name: 'Without offers' })]
+  const { _id } = await addProduct()
+  await call('POST', `/products/${_id}/offers`, { storeId: shop._id, currency: 'EUR', price: 9 })
+  const stores = await olea.services.catalogue.stores.listStores()
+  const countOf = (id: string) => stores.find((store) => store._id === id)?.offerCount
+  expect([countOf(shop._id), countOf(other._id)]).toEqual([1, 0])
+})

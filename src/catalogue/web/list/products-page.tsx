@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import buttons from '#src/ui/button.module.css'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { PageLinks } from '#src/ui/list/PageLinks.tsx'
 import type { PageHandle } from '#src/ui/page-handle.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
@@ -71,12 +73,22 @@ export default function ProductsPage() {
       <header className={styles.header}>
         <h1 className={styles.title}>{t('catalogue:list.title')}</h1>
         <p className={styles.count}>{t('catalogue:list.count', { count: pagination.total })}</p>
+        <Link className={`${buttons.quiet} ${styles.scan}`} to="/app/scan">
+          <Icon name="scan" />
+          {t('shell.scan')}
+        </Link>
       </header>
       <ProductFilters params={params} filters={filters} />
       <div className={styles.results}>
         {corrected && <p>{t('catalogue:list.corrected', { text: corrected })}</p>}
         {products.length === 0 && (
-          <EmptyState message={t(isFiltered ? 'catalogue:list.empty' : 'catalogue:list.none')} />
+          <EmptyState message={t(isFiltered ? 'catalogue:list.empty' : 'catalogue:list.none')}>
+            {isFiltered && (
+              <Link className={buttons.primary} to="/app/oils">
+                {t('catalogue:list.reset')}
+              </Link>
+            )}
+          </EmptyState>
         )}
         <ul className={styles.grid}>
           {products.map((product) => (

@@ -1,18 +1,25 @@
 import type { ReviewPage } from '#src/social/contract/review.ts'
 import { ProductReviews } from '#src/social/web/reviews/ProductReviews.tsx'
-import type { Product } from '../../contract/product.ts'
+import type { Product, ProductCard } from '../../contract/product.ts'
+import { getFullName } from '../../contract/product-name.ts'
 import { listProfiles } from '../../contract/sensory-style.ts'
 import { SommelierMap } from '../sensory/SommelierMap.tsx'
 import { FactSources } from './FactSources.tsx'
+import { LabelPictures } from './LabelPictures.tsx'
 import { NutritionTable } from './NutritionTable.tsx'
+import { SimilarProducts } from './SimilarProducts.tsx'
+
+type Props = { product: Product; reviews: ReviewPage; similar: readonly ProductCard[] }
 
 /** The lower part of the page of a product. */
-export function ProductDetails({ product, reviews }: { product: Product; reviews: ReviewPage }) {
+export function ProductDetails({ product, reviews, similar }: Props) {
   return (
     <>
       <SommelierMap profiles={listProfiles(product)} />
+      <LabelPictures pictures={product.pictures} name={getFullName(product)} />
       <NutritionTable nutrition={product.nutrition} />
       <ProductReviews product={product} reviews={reviews} />
+      <SimilarProducts products={similar} />
       <FactSources sources={product.sources} pictures={product.pictures} />
     </>
   )

@@ -34,7 +34,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { products } = catalogue
   const product = await rethrowAsStatusPage(products.get(params.id ?? '', { isAdmin: false }))
   if (product.mergedInto) throw redirect(`/app/oils/${product.mergedInto}`, 301)
-  const { authorIds, ...reviews } = await social.reviews.listOfProduct(product._id)
+  const [{ authorIds, ...reviews }, similar] = await Promise.all([
+    social.reviews.listOfProduct(product._id),
+    products.listSimilar(product),
+  ])
   const head = createHead(page, product)
   setStructuredData(page.texts, [
     createProductData(page.publicUrl, head, product),
@@ -44,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ]),
   ])
   page.cache({ tags: [catalogueTag, productTag(product._id), ...authorIds.map(memberTag)], maxAgeMs })
-  return { product, reviews, head, now: new Date().toISOString() }
+  return { product, reviews, similar, head, now: new Date().toISOString() }
 }
 
 function createHead(page: PageContext, product: Product) {
@@ -53,11 +56,16 @@ function createHead(page: PageContext, product: Product) {
   const [picture] = product.pictures
   return createPageHead(page, {
     title: name,
-    description: product.description.slice(0, 160) || t('catalogue:product.description', { name }),
+    description: getDescription(product, page.language) || t('catalogue:product.description', { name }),
     path: `/app/oils/${product._id}`,
     isIndexed: product.status === 'live',
     ...(picture ? { image: toHeadImage(page.publicUrl, picture, name) } : {}),
   })
+}
+
+/** Most descriptions are written in the language of the label. */
+function getDescription({ description, language }: Product, pageLanguage: string): string {
+  return language === pageLanguage ? description.slice(0, 160) : ''
 }
 
 function toHeadImage(publicUrl: string, { src, width, height }: Product['pictures'][number], alt: string) {
@@ -82,18 +90,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function ProductPage() {
   const { ready } = useTranslation(['common', 'catalogue'])
-  const { product, reviews, now } = useLoaderData<typeof loader>()
+  const { product, reviews, similar, head, now } = useLoaderData<typeof loader>()
   if (!ready) return null
   return (
     <div className={`container ${styles.page}`}>
       <article className={styles.product}>
-        <ProductHeader product={product} />
+        <ProductHeader product={product} url={head.url} />
         <div className={styles.columns}>
           <ProductFacts product={product} now={new Date(now)} />
           <Availability offers={product.offers} netQuantityMl={product.netQuantityMl} />
         </div>
         <Suspense>
-          <ProductDetails product={product} reviews={reviews} />
+          <ProductDetails product={product} reviews={reviews} similar={similar} />
         </Suspense>
       </article>
     </div>

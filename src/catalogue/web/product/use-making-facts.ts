@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#src/i18n/format-date.ts'
 import type { Product } from '../../contract/product.ts'
 import type { Fact } from '../FactList.tsx'
 import { useFormat } from '../use-format.ts'
@@ -11,6 +12,7 @@ export function useMakingFacts(product: Product, now: Date): Fact[] {
   const { chemistry, extraction, certifications, awards, gtins } = product
   const measured = (value: number | undefined, unit: 'perCent' | 'meq' | 'milligrams') =>
     value === undefined ? '' : t(`catalogue:product.${unit}`, { value: format.number(value) })
+  const number = (value: number | undefined) => (value === undefined ? '' : format.number(value))
   const making = [
     extraction?.method && t(`catalogue:product.extractionMethods.${extraction.method}`),
     extraction?.cold && t('catalogue:product.cold'),
@@ -20,6 +22,9 @@ export function useMakingFacts(product: Product, now: Date): Fact[] {
   const details = [
     { label: t('catalogue:product.extraction'), value: format.list(making) },
     { label: t('catalogue:product.peroxide'), value: measured(chemistry?.peroxideValue, 'meq') },
+    { label: t('catalogue:product.k232'), value: number(chemistry?.k232) },
+    { label: t('catalogue:product.k268'), value: number(chemistry?.k268) },
+    { label: t('catalogue:product.oleicAcid'), value: measured(chemistry?.oleicAcid, 'perCent') },
     { label: t('catalogue:product.polyphenols'), value: measured(chemistry?.polyphenols, 'milligrams') },
     {
       label: t('catalogue:product.certifications'),
@@ -33,6 +38,7 @@ export function useMakingFacts(product: Product, now: Date): Fact[] {
         .map(({ contest, year, medal }) => [contest, year, medal].filter(Boolean).join(' '))
         .join(', '),
     },
+    { label: t('catalogue:product.lots'), value: useLots(product) },
     {
       label: t('catalogue:product.gtin'),
       value: gtins.map(({ gtin }) => gtin.replace(/^0(?=\d{13}$)/, '')).join(', '),
@@ -56,4 +62,13 @@ function useHarvest({ harvest }: Product, now: Date): string {
     months !== undefined && t('catalogue:product.harvestAge', { count: months }),
   ]
   return parts.filter((part) => typeof part === 'string').join(', ')
+}
+
+function useLots({ lots }: Product): string {
+  const { t } = useTranslation()
+  return lots
+    .map(({ code, bestBefore }) =>
+      bestBefore ? t('catalogue:product.lotBestBefore', { code, date: formatDate(bestBefore, 'UTC') }) : code,
+    )
+    .join(', ')
 }
