@@ -1,10 +1,13 @@
 // Background jobs: one line per job, with its cron schedule in UTC or with the definition it is enqueued by.
+import { join } from 'node:path'
 import { copyAdPicture } from './ads/server/booking/ad-pictures.ts'
 import { fetchPictures } from './catalogue/server/import/named-pictures.ts'
 import { preparePicture } from './catalogue/server/product-pictures.ts'
 import type { Database } from './platform/database/database.ts'
 import { enqueueStoredMails } from './platform/mail/enqueue-stored-mails.ts'
 import { sendMail } from './platform/mail/outbox.ts'
+import { projectFolder } from './platform/project-folder.ts'
+import { addOffersAndPictures, completeDemoOils } from './seed-demo-oils.ts'
 import type { Services } from './services.ts'
 import { removePhoto } from './social/server/reviews/review-relations.ts'
 
@@ -15,6 +18,9 @@ export function registerJobs(services: Services, database: Database): void {
   register(preparePicture, async () => void (await scan.prepareReferences()))
   register(fetchPictures, catalogue.namedPictures.fetchPictures)
   register(removePhoto, ({ pictureId }) => social.removePhoto(pictureId))
+  register(completeDemoOils, (_payload, { signal }) =>
+    addOffersAndPictures({ catalogue, database, folder: join(projectFolder, 'demo'), signal }),
+  )
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
   schedule({ name: 'ads.create-partitions', cron: '13 3 * * *', run: () => ads.createPartitions() })
   schedule({ name: 'ads.check-ledger', cron: '43 4 * * *', run: () => ads.checkLedger() })

@@ -25,6 +25,7 @@ import { handleStopSignals } from './platform/stop-signals.ts'
 import { registerResourceRoutes } from './resource-routes.ts'
 import { seedDemoAdvertisements } from './seed-demo-advertisements.ts'
 import { seedDemoArticles } from './seed-demo-articles.ts'
+import { seedDemoOils } from './seed-demo-oils.ts'
 import { createServices, type Services } from './services.ts'
 import { printStartupMessage } from './startup-message.ts'
 import { stopWatchReports } from './workarounds/stop-watch-reports.ts'
@@ -95,6 +96,7 @@ async function seedDemo(deps: { config: Config; services: Services; database: Da
   const isFilled = await seedDemoArticles({ newsroom: services.newsroom, database, folder, timeZone })
   if (isFilled && config.demo.advertisements)
     await seedDemoAdvertisements({ ads: services.ads, database, folder, publicUrl, timeZone })
+  if (isFilled && config.demo.oils) await seedDemoOils({ ...services, database, folder })
 }
 
 async function loadProductionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {
