@@ -203,8 +203,14 @@ test('readers get no money, counts or audience', async () => {
   const single = (await olea.read(`/id/${_id}`)).json()
   const listed = (await olea.read('/active')).json()
   const positioned = (await olea.read('/position/top')).json()
-  const grouped = Object.values((await olea.read('/main-page')).json()).flat()
-  for (const ad of [single, ...listed, ...positioned, ...grouped])
+  await olea.book({ type: 'banner-article', budget: 5 })
+  const groups = ['/main-page', '/news-page', `/news/${unknownId}`].map(async (path) => {
+    const shown = Object.values((await olea.read(path)).json()).flat()
+    expect(shown.length, path).toBeGreaterThan(0)
+    return shown
+  })
+  const grouped = (await Promise.all(groups)).flat()
+  for (const ad of [single, ...listed, ...positioned, ...grouped] as object[])
     expect(Object.keys(ad).toSorted()).toEqual(publicFields)
   expect(await olea.get(_id)).toMatchObject({ budget: 100, targetAudience: 'buyers' })
   expectProblem(await olea.read(`/id/${unknownId}`), 404)

@@ -96,7 +96,7 @@ export async function createModelRun({ apps, articles, seed }: Options) {
   async function send(): Promise<void> {
     const ad = random.pick(ads)
     if (!ad) return
-    const kind = random.pick<EventKind>(['impression', 'impression', 'viewable', 'click'])
+    const kind = random.pick<EventKind>(['impression', 'impression', 'viewable', 'click', 'click'])
     const own = tokens.filter(({ adId }) => adId === ad.id).slice(-6)
     const foreign = tokens.filter(({ adId }) => adId !== ad.id)
     const isForged = random.isLuckyIn(8) && foreign.length > 0

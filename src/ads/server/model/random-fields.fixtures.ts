@@ -40,7 +40,10 @@ export function createRandomFields(
   function pickMoney(spentMicros: number) {
     const impressionMicros = random.pick([0, 10_000, 333_333, 1_000_000])
     const clickMicros = random.pick([0, 250_000, 700_001])
-    const budgetMicros = random.isLuckyIn(3) ? 0 : spentMicros + 1 + random.below(6_000_000)
+    // Exactly for some events, or so that a click is too expensive before an impression is.
+    const exact = [3 * impressionMicros, 2 * impressionMicros + clickMicros, 2 * clickMicros]
+    const rest = random.pick([...exact, random.below(1_500_000), random.below(6_000_000)])
+    const budgetMicros = random.isLuckyIn(4) ? 0 : spentMicros + rest
     const fields = {
       budget: budgetMicros / 1e6,
       costPerImpression: impressionMicros / 1e6,

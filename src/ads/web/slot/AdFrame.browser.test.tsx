@@ -38,6 +38,16 @@ test.each(['', 'javascript:alert(1)', 'data:text/html,hello', 'mill.example'])(
   },
 )
 
+test.each([
+  [{}, 'ltr'],
+  [{ imageUrl: picture, title: 'زيتٌ من حجر الرحى', content: 'Open on Fridays' }, 'rtl'],
+  [{ title: 'زيتٌ من حجر الرحى', content: 'معصرة مفتوحة للزوار' }, 'rtl'],
+])('reads in the direction of its title: %o', async (change, direction) => {
+  await renderInApp(<AdFrame placement="bannerTop" ad={createAd(1, change)} />)
+  const text = page.getByRole('link').element().querySelector('[dir=auto]')
+  expect(text && getComputedStyle(text).direction).toBe(direction)
+})
+
 const longText =
   'Cold-pressed on the day of the harvest, in small lots, by people who know each tree. '.repeat(9)
 const ads = [

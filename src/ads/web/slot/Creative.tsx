@@ -45,10 +45,10 @@ export function Creative({ ad, onPictureLoad, onPictureError, onOpen }: Creative
         />
       )}
       <span className={styles.text} dir="auto">
-        {/* The alternative text of the picture is the title. */}
-        <bdi className={styles.title} aria-hidden={hasPicture || undefined}>
+        {/* The alternative text of the picture is the title. No `bdi`, which `dir="auto"` does not look into. */}
+        <span className={styles.title} aria-hidden={hasPicture || undefined}>
           {title}
-        </bdi>{' '}
+        </span>{' '}
         {content && <bdi className={styles.content}>{content}</bdi>}
       </span>
     </CreativeLink>
