@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLibraryApp, type LibraryApp } from '#src/media/server/library.fixtures.ts'
 import { drawLabel, labels, takePhoto } from './label-artwork.fixtures.ts'
 
+/** Loading the networks takes long where many tests run at a time. */
+const slowMs = 120_000
+
 let olea: LibraryApp
 let photo: Buffer
 
@@ -77,8 +80,12 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
         .webp()
         .toBuffer(),
   ],
-])('the label is read on a photo that is %s', async (_, create) => {
-  const response = await post(formOf(['image', await create()]))
-  expect(response.statusCode, response.body).toBe(200)
-  expect(response.json().scan.read.lines.join(' ')).toContain('MONTEFIORE')
-})
+])(
+  'the label is read on a photo that is %s',
+  async (_, create) => {
+    const response = await post(formOf(['image', await create()]))
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json().scan.read.lines.join(' ')).toContain('MONTEFIORE')
+  },
+  slowMs,
+)

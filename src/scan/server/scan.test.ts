@@ -12,7 +12,8 @@ beforeAll(async () => {
   olea = await createLibraryApp()
   for (const label of Object.values(labels)) ids.set(label, await createProduct(label))
   await olea.services.scan.prepareReferences()
-})
+  // The worker starts and loads the networks, which takes long where many tests run at a time.
+}, 180_000)
 afterAll(() => olea.close())
 
 async function createProduct(label: LabelText): Promise<string> {
