@@ -12,11 +12,7 @@ import { MergeDialog } from './merge/MergeDialog.tsx'
 
 type Props = { selection: Selection }
 
-const states = [
-  { status: 'live', label: 'products:action.publish' },
-  { status: 'draft', label: 'products:bulk.draft' },
-  { status: 'withdrawn', label: 'products:action.withdraw' },
-] as const
+const states = ['live', 'draft', 'withdrawn'] as const
 
 /** Changes the state of the selected oils, or merges two of them. */
 export function BulkProductActions({ selection }: Props) {
@@ -26,7 +22,7 @@ export function BulkProductActions({ selection }: Props) {
   const { selected } = selection
   const [one, other] = selected
   const changing = useMutation({
-    mutationFn: (status: (typeof states)[number]['status']) => setProductStatus([...selected], status),
+    mutationFn: (status: (typeof states)[number]) => setProductStatus([...selected], status),
     onSuccess: ({ changed }) => {
       showMessage(t('products:bulk.done', { number: changed }))
       selection.clear()
@@ -34,6 +30,11 @@ export function BulkProductActions({ selection }: Props) {
     onError: () => showError(t('products:notSaved')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
   })
+  const labels = {
+    live: t('products:action.publish'),
+    draft: t('products:bulk.draft'),
+    withdrawn: t('products:action.withdraw'),
+  }
   const isDisabled = selected.length === 0 || changing.isPending
   return (
     <div className={styles.bar}>
@@ -41,7 +42,7 @@ export function BulkProductActions({ selection }: Props) {
       <SelectionBar
         countText={selected.length > 0 ? t('admin:list.selected', { count: selected.length }) : ''}
       >
-        {states.map(({ status, label }) => (
+        {states.map((status) => (
           <button
             key={status}
             type="button"
@@ -49,7 +50,7 @@ export function BulkProductActions({ selection }: Props) {
             disabled={isDisabled}
             onClick={() => changing.mutate(status)}
           >
-            {t(label)}
+            {labels[status]}
           </button>
         ))}
         <button

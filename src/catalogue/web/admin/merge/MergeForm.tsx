@@ -7,18 +7,17 @@ import { getFullName } from '../../../contract/product-name.ts'
 import { mergeProducts } from '../catalogue-api.ts'
 import formStyles from '../ProductForm.module.css'
 import { useSave } from '../use-save.ts'
-import { fieldLabels, formatFact } from './format-fact.ts'
+import { formatFact, getFieldLabels } from './format-fact.ts'
 import { listDifferences, listMissing } from './list-differences.ts'
 import styles from './MergeForm.module.css'
 
 type Props = { products: [Product, Product]; onClose: () => void; onMerged: () => void }
 
-const names = Object.keys(fieldLabels) as ProductFieldName[]
-
 /** Which of two oils stays, and which of the differing facts it takes from the other one. */
 export function MergeForm({ products: [first, second], onClose, onMerged }: Props) {
   const { t } = useTranslation()
-  const differences = listDifferences(names, first, second)
+  const labels = getFieldLabels(t)
+  const differences = listDifferences(Object.keys(labels) as ProductFieldName[], first, second)
   const [keptId, setKeptId] = useState(first._id)
   const [kept, double] = keptId === first._id ? [first, second] : [second, first]
   /** Facts whose value is taken from the double. */
@@ -80,7 +79,7 @@ export function MergeForm({ products: [first, second], onClose, onMerged }: Prop
           <h3>{t('products:merge.facts')}</h3>
           {differences.map((name) => (
             <fieldset key={name} className={styles.fact}>
-              <legend>{t(fieldLabels[name])}</legend>
+              <legend>{labels[name]}</legend>
               {[kept, double].map((product, index) => (
                 <label key={product._id} className={styles.option}>
                   <input

@@ -50,7 +50,7 @@ export function PictureItem({ productId, picture, number, isLast, onMove, onChan
     },
   })
   const name = t('products:pictures.number', { number })
-  const label = (action: string) => t('products:namedAction', { action: t(action), name })
+  const label = (action: string) => t('products:namedAction', { action, name })
   return (
     <li className={styles.picture} aria-label={name}>
       <img className={styles.image} src={picture.src} alt="" loading="lazy" />
@@ -101,7 +101,7 @@ export function PictureItem({ productId, picture, number, isLast, onMove, onChan
           <button
             type="button"
             className={buttons.quiet}
-            aria-label={label('products:pictures.makePrimary')}
+            aria-label={label(t('products:pictures.makePrimary'))}
             disabled={number === 1}
             onClick={() => onMove(0)}
           >
@@ -110,7 +110,7 @@ export function PictureItem({ productId, picture, number, isLast, onMove, onChan
           <button
             type="button"
             className={buttons.quiet}
-            aria-label={label('products:pictures.earlier')}
+            aria-label={label(t('products:pictures.earlier'))}
             disabled={number === 1}
             onClick={() => onMove(number - 2)}
           >
@@ -119,7 +119,7 @@ export function PictureItem({ productId, picture, number, isLast, onMove, onChan
           <button
             type="button"
             className={buttons.quiet}
-            aria-label={label('products:pictures.later')}
+            aria-label={label(t('products:pictures.later'))}
             disabled={isLast}
             onClick={() => onMove(number)}
           >
@@ -128,7 +128,7 @@ export function PictureItem({ productId, picture, number, isLast, onMove, onChan
           <button
             type="button"
             className={buttons.quiet}
-            aria-label={label('products:remove')}
+            aria-label={label(t('products:remove'))}
             onClick={() => setIsRemoving(true)}
           >
             {t('products:remove')}
@@ -136,7 +136,7 @@ export function PictureItem({ productId, picture, number, isLast, onMove, onChan
           <button
             type="submit"
             className={buttons.primary}
-            aria-label={label('products:save')}
+            aria-label={label(t('products:save'))}
             aria-disabled={saving.isSaving}
           >
             {t('products:save')}

@@ -63,7 +63,7 @@ export function ProductPictures({ productId }: Props) {
                   waiting: t('media:upload.waiting'),
                   sending: (percent) => t('media:upload.sending', { percent }),
                   processing: t('media:upload.processing'),
-                  failure: (code) => t([`media:error.${code}`, 'media:error.failed']),
+                  failure: (code) => t(`media:error.${code}`, { defaultValue: t('media:error.failed') }),
                   retry: t('media:upload.retry'),
                   remove: (name) => t('media:upload.remove', { name }),
                 }}
