@@ -9,18 +9,20 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { z } from 'zod'
 import { call, signIn } from '../e2e/olea-api.ts'
-import { cleanUp, runTool, startOlea } from '../e2e/start-olea.ts'
+import { cleanUp, type Olea, runTool, startOlea } from '../e2e/start-olea.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
 import { createServeId, signAdToken } from '../src/ads/server/delivery/ad-token.ts'
 import type { Booking } from '../src/ads/server/delivery/bookings.ts'
 import { chooseAds } from '../src/ads/server/delivery/choose-ads.ts'
+import { seedEvents } from './ads/seed-events.ts'
 import { createDatabase } from './create-database.ts'
 
 const seconds = Number(process.env.SECONDS ?? 10)
 const activeAds = 1_000
 /** Those that the impressions belong to. */
 const countedAds = 20
-const reported = { ads: 20, days: 90, events: 10_000_000 }
+/** Seeding takes some minutes; EVENTS=500000 is enough to try the benchmark. */
+const reported = { ads: 20, days: 90, events: Number(process.env.EVENTS ?? 10_000_000) }
 const helloPort = 41_875
 const admin = { email: 'bench@olea.example', password: 'green-fruit-in-october' }
 
@@ -30,7 +32,7 @@ const Installation = z.object({ secret: z.string() })
 const hello = spawn(process.execPath, [join(import.meta.dirname, 'hello.ts'), String(helloPort)], {
   stdio: 'ignore',
 })
-const postgres = await startPostgresForTests()
+const postgres = await startPostgresForTests({ isDurable: true })
 const database = await createDatabase(postgres.url, 'ads')
 const client = new pg.Client({ connectionString: database })
 try {
@@ -44,18 +46,12 @@ try {
   const olea = await startOlea({ environment })
   await client.connect()
   const { accessToken: token } = await signIn(olea.url, admin)
+  await measureHome(olea.url, 'home page without advertisements')
   await bookAds(olea.url, token)
+  await measureHome(olea.url, 'home page with all slots')
   await measureDelivery(olea.url)
   await measureCounting(olea.url, token)
-  await measureReports(olea.url, token)
-  const startedAt = performance.now()
-  // The rows of the reports have no events.
-  const { stdout } = await runTool('ads-verify', ['--rebuild'], olea.dataSettings)
-  print(
-    'ads:verify --rebuild',
-    `${stdout.trim().split('\n').at(-1)} in ${elapsed(startedAt)}`,
-    'A6: 0 differences',
-  )
+  await measureReports(olea, token)
 } finally {
   await client.end().catch(() => undefined)
   hello.kill()
@@ -123,10 +119,31 @@ async function bookAds(url: string, token: string): Promise<void> {
   }
 }
 
+/** Sent from the cache: advertisements are not part of it. */
+async function measureHome(url: string, name: string): Promise<void> {
+  await fetch(url)
+  print(
+    name,
+    describe(await autocannon({ url: `${url}/`, duration: seconds, connections: 16 })),
+    'the same rate',
+  )
+}
+
+/** One row in each transaction, one after the other: what the disk allows without batches. */
+async function measureCommits(): Promise<void> {
+  await client.query('create table bench_commits (at timestamptz not null)')
+  const until = performance.now() + seconds * 1_000
+  let commits = 0
+  for (; performance.now() < until; commits += 1)
+    await client.query('insert into bench_commits values (now())')
+  await client.query('drop table bench_commits')
+  print('one row per commit', `${(commits / seconds).toFixed(0)}/s`, 'yardstick')
+}
+
 async function measureDelivery(url: string): Promise<void> {
   const options = { duration: seconds, connections: 16 }
   const bare = await autocannon({ ...options, url: `http://127.0.0.1:${helloPort}/` })
-  print('bare Fastify hello', describe(bare), '')
+  print('bare Fastify hello', describe(bare), 'yardstick')
   for (const path of ['main-page?lang=en', 'news/0123456789abcdef01234567?lang=en']) {
     const result = await autocannon({ ...options, url: `${url}/api/advertisements/${path}` })
     print(path.split('?')[0] ?? '', `${describe(result)}, ${ratio(result, bare)}`, '')
@@ -169,6 +186,7 @@ async function measureCounting(url: string, token: string): Promise<void> {
       ...options,
       requests: [{ setupRequest: (request) => ({ ...request, path: createPath() }) }],
     })
+  await measureCommits()
   const all = await run({ connections: 200 })
   print('impressions', describe(all), 'A1: 5,000/s, 0 failed')
   const paced = await run({ connections: 50, overallRate: 2_000 })
@@ -180,27 +198,26 @@ async function measureCounting(url: string, token: string): Promise<void> {
   print('  counted', `${counted} of ${answered} answered, ${turn} sent`, 'A3: none of the answered missing')
 }
 
-/** Fills the roll-ups as ten million events would, and reads every kind of report. */
-async function measureReports(url: string, token: string): Promise<void> {
-  const values = { placement: 8, device: 4, country: 40, language: 9, article: 200, creative: 2, reason: 6 }
-  const perDay = reported.events / reported.ads / reported.days
-  for (const [dimension, count] of Object.entries(values)) {
-    await client.query(
-      `insert into ad_days (ad_id, dimension, day, value, gross_impressions, impressions, viewable, gross_clicks, clicks,
-         spend_micros)
-       select id, $1, current_date - day, case when $1 = 'reason' then 'counted' else $1 || number end,
-         $2::float8, $2::float8, $2::float8 / 2, $2::float8 / 100, $2::float8 / 100, $2::float8 * 10000
-       from (select id from advertisements limit $3) ads, generate_series(1, $4::int) day,
-         generate_series(1, $5::int) number
-       on conflict do nothing`,
-      [dimension, perDay / count, reported.ads, reported.days, dimension === 'reason' ? 1 : count],
-    )
-  }
+/** Seeds events, computes their sums as the product does, and reads every kind of report. */
+async function measureReports(olea: Olea, token: string): Promise<void> {
+  const { url } = olea
+  const ads = Advertisements.parse(await call(url, 'GET', '/advertisements', { token }))
+  const adIds = ads.slice(-reported.ads).map(({ _id }) => _id)
+  const seededAt = performance.now()
+  await seedEvents(client, { ...reported, adIds })
+  print(`seed ${reported.events} events`, elapsed(seededAt), '')
+  const verifiedAt = performance.now()
+  const { stdout } = await runTool('ads-verify', ['--rebuild'], olea.dataSettings)
+  const result = stdout.trim().split('\n').at(-1)
+  print('ads:verify --rebuild', `${result} in ${elapsed(verifiedAt)}`, 'A6: 0 differences')
   await client.query('vacuum analyze ad_days')
   const { rows } = await client.query<{ count: string }>('select count(*) from ad_days')
+  const scannedAt = performance.now()
+  await client.query('select day, count(*) from ad_events group by day')
+  print('the same days from the events', elapsed(scannedAt), 'yardstick')
   const to = new Date().toISOString().slice(0, 10)
   const from = new Date(Date.now() - (reported.days - 1) * 86_400_000).toISOString().slice(0, 10)
-  const [ad] = Advertisements.parse(await call(url, 'GET', '/advertisements', { token })).slice(-1)
+  const ad = ads.at(-1)
   const paths = ['/report', '/report.csv?by=article', `/${ad?._id}/stats`]
   for (const path of paths) {
     const times: number[] = []

@@ -17,16 +17,14 @@ type User = { uid?: number; gid?: number }
 
 const startWithinMs = 30_000
 /** Faster and not durable: the data is deleted after the tests. */
-const serverSettings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'shared_buffers=64MB',
-  'max_connections=200',
-]
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const sharedSettings = ['shared_buffers=64MB', 'max_connections=200']
 
-/** @throws Error when PostgreSQL is missing and cannot be installed, or does not start */
-export async function startPostgresForTests(): Promise<PostgresForTests> {
+/**
+ * @param options.isDurable writes to the disk at each commit, for benchmarks
+ * @throws Error when PostgreSQL is missing and cannot be installed, or does not start
+ */
+export async function startPostgresForTests({ isDurable = false } = {}): Promise<PostgresForTests> {
   const programs = findPrograms() ?? installPrograms()
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'olea-postgres-'))
@@ -51,7 +49,8 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
   execFileSync(join(programs, 'initdb'), [...initOptions, ...locale], { ...user, cwd: folder, stdio: 'pipe' })
   const port = await freePort()
   const settings = [
-    ...serverSettings,
+    ...sharedSettings,
+    ...(isDurable ? [] : fastSettings),
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
