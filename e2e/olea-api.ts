@@ -25,6 +25,8 @@ export type NewArticle = {
   isPublished?: boolean
   previewImage?: string
   tags?: string[]
+  products?: string[]
+  producers?: string[]
   aiPercent?: number
   aiUse?: { parts: string[]; system?: string; note?: string }
 }

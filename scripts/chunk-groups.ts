@@ -60,6 +60,10 @@ const everyPage: ChunkGroup = {
     'src/legal/web/*.css',
     'src/news/web/*.css',
     'src/newsroom/web/preview-page.module.css',
+    // Articles show the bottles of the products that they name.
+    'src/catalogue/web/bottle.css',
+    'src/catalogue/web/product-plate.css',
+    'src/catalogue/web/product-colors.css',
     'src/auth/web/AccountControl.module.css',
   ],
   except: [
@@ -106,8 +110,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'oils',
     modules: [
-      'src/catalogue/web/ProductPlate.tsx',
       'src/catalogue/web/Rating.tsx',
+      'src/catalogue/web/ProductPlate.tsx',
       'src/catalogue/contract/product-name.ts',
       'src/catalogue/web/use-format.ts',
       'src/i18n/use-language-tag.ts',

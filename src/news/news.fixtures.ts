@@ -59,6 +59,8 @@ export const articleFields = [
   'language',
   'likes',
   'previewImage',
+  'producers',
+  'products',
   'readingTime',
   'shares',
   'summary',

@@ -22,6 +22,7 @@ const knownParameters = [
   'maxReadingTime',
   'grade',
   'country',
+  'producer',
   'cultivar',
   'brand',
   'sort',

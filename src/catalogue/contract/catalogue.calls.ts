@@ -1,6 +1,7 @@
 // Calls of the catalogue. Reading is public; changing it needs an admin.
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
+import { Producer, ProducerQuery } from './producer.ts'
 import {
   Gtin,
   ManagedPicture,
@@ -80,6 +81,14 @@ const productCalls = defineCalls({
         grades: z.array(FilterValue),
       }),
     },
+  },
+  'GET /producers': {
+    id: 'listProducers',
+    tag: productTag,
+    summary: 'Producers of public products by name',
+    access: 'public',
+    query: ProducerQuery,
+    replies: { 200: z.object({ data: z.array(Producer) }) },
   },
   'GET /products/gtin/:gtin': {
     id: 'getProductByGtin',

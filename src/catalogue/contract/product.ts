@@ -143,6 +143,7 @@ export const ProductQuery = z.object({
   limit: lenientInteger(1, productLimits.maxPageSize),
   search: queryText.describe('Words of name, brand, cultivar or place, or a barcode'),
   brand: queryText,
+  producer: queryText,
   grade: queryText,
   country: queryText.describe('Of origin, two capital letters'),
   cultivar: queryText,

@@ -13,7 +13,7 @@ export function registerCatalogue(
   app: FastifyInstance,
   { catalogue }: { catalogue: CatalogueService },
 ): void {
-  const { gtinLookUp, pictures, products, stores } = catalogue
+  const { gtinLookUp, pictures, producers, products, stores } = catalogue
 
   const getByGtin = async (gtin: string) => {
     const known = await products.findByGtin(gtin)
@@ -38,6 +38,7 @@ export function registerCatalogue(
       'GET /products': ({ query, currentUser }) =>
         products.list(query, { isAdmin: currentUser?.role === 'admin' }),
       'GET /products/filters': () => products.listFilters(),
+      'GET /producers': async ({ query }) => ({ data: await producers.list(query) }),
       'GET /products/gtin/:gtin': ({ params }) => getByGtin(params.gtin),
       'GET /products/:id': ({ params, currentUser }) =>
         products.get(params.id, { isAdmin: currentUser?.role === 'admin' }),

@@ -13,9 +13,11 @@ import { createLabelProducts } from './label-products.ts'
 import { createGtinLookUp } from './look-up/gtin-look-up.ts'
 import { createOpenFoodFactsClient } from './look-up/open-food-facts-client.ts'
 import { createPictureManagement } from './manage-pictures.ts'
+import { createNamedProductQuery } from './named-products.ts'
 import { createOfferQueries } from './offer-queries.ts'
 import { createOfferWriter } from './offer-writer.ts'
 import { createPictureFeatures } from './picture-features.ts'
+import { createProducerQueries } from './producer-queries.ts'
 import { createProductPictures } from './product-pictures.ts'
 import { createProductQueries } from './product-queries.ts'
 import { createProductRatings } from './product-ratings.ts'
@@ -76,6 +78,8 @@ export function createCatalogueService(dependencies: Dependencies) {
       ...createProductWriter({ ...dependencies, ratings }),
     },
     ratings,
+    producers: createProducerQueries({ db }),
+    findNamed: createNamedProductQuery({ db }),
     ...productImport,
     pictures,
     namedPictures,

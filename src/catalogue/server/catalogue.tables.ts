@@ -71,6 +71,7 @@ export const products = pgTable(
     sources: jsonb('sources').$type<FactSources>().notNull().default(sql`'{}'`),
     /** For filters; derived from the fields. */
     brandKey: text('brand_key').notNull(),
+    producerKey: line('producer_key'),
     countries: text('countries').array().notNull().default(sql`'{}'`),
     cultivarKeys: text('cultivar_keys').array().notNull().default(sql`'{}'`),
     /** Sorts lists by name: brand, name and size, folded. */
@@ -91,6 +92,11 @@ export const products = pgTable(
     index('products_newest').on(table.createdAt.desc(), table.id.desc()),
     index('products_name').on(table.sortKey, table.id),
     index('products_brand').on(table.brandKey),
+    // Contains the name, so that a search for producers reads the index only.
+    index('products_producer')
+      .on(table.producerKey, table.producer)
+      .where(sql`status = 'live' and producer_key <> ''`),
+    index('products_merged_into').on(table.mergedInto).where(sql`merged_into is not null`),
     index('products_countries').using('gin', table.countries),
     index('products_cultivars').using('gin', table.cultivarKeys),
     uniqueIndex('products_import').on(table.importKey).where(sql`import_key is not null`),

@@ -217,12 +217,13 @@ const orders: Record<NonNullable<ProductQuery['sort']>, SQL[]> = {
 }
 
 function toConditions(query: ProductQuery, { isAdmin }: Viewer): SQL[] {
-  const { brand, grade, country, cultivar, status } = query
+  const { brand, producer, grade, country, cultivar, status } = query
   const requested = productStatuses.find((each) => each === status)
   return [
     ...(isAdmin ? [] : [isLive]),
     ...(isAdmin && requested ? [eq(products.status, requested)] : []),
     ...(brand ? [eq(products.brandKey, toKey(brand))] : []),
+    ...(producer ? [eq(products.producerKey, toKey(producer))] : []),
     ...(grade ? [sql`${products.grade} = ${grade}`] : []),
     ...(country ? [sql`${products.countries} @> array[${country.toUpperCase()}]::text[]`] : []),
     ...(cultivar ? [sql`${products.cultivarKeys} @> array[${toKey(cultivar)}]::text[]`] : []),

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../contract/product.ts'
-import styles from './Bottle.module.css'
-import './product-colors.css'
 import { getShortName } from '../contract/product-name.ts'
+import './bottle.css'
+import './product-colors.css'
 
 /** Outlines on a canvas of 120 by 260, with the rectangle of the label. */
 const silhouettes = {
@@ -44,18 +44,13 @@ export function Bottle({ product }: Props) {
   const { body, cap, label } = silhouettes[product.container ?? 'dark-glass']
   const [x, y, width, height] = label
   return (
-    <svg
-      className={styles.bottle}
-      viewBox="0 0 120 260"
-      aria-hidden="true"
-      data-container={product.container}
-    >
-      <path className={styles.glass} d={body} />
-      <path className={styles.cap} d={cap} />
-      <rect className={styles.label} x={x} y={y} width={width} height={height} />
+    <svg className="bottle" viewBox="0 0 120 260" aria-hidden="true" data-container={product.container}>
+      <path className="bottle-glass" d={body} />
+      <path className="bottle-cap" d={cap} />
+      <rect className="bottle-label" x={x} y={y} width={width} height={height} />
       <foreignObject x={x} y={y} width={width} height={height}>
-        <div className={styles.text}>
-          <span className={styles.brand}>{product.brand || getShortName(product)}</span>
+        <div className="bottle-text">
+          <span className="bottle-brand">{product.brand || getShortName(product)}</span>
         </div>
       </foreignObject>
     </svg>

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../contract/product.ts'
 import { Bottle } from './Bottle.tsx'
-import styles from './ProductPlate.module.css'
+import './product-plate.css'
 
 type Props = {
   product: Pick<ProductCard, 'brand' | 'name' | 'line' | 'container' | 'grade' | 'picture'>
@@ -16,10 +16,10 @@ type Props = {
 export function ProductPlate({ product, alt, sizes, isPriority = false }: Props) {
   const { picture } = product
   return (
-    <span className={styles.plate}>
+    <span className="product-plate">
       {picture ? (
         <img
-          className={styles.picture}
+          className="product-plate-picture"
           src={picture.src}
           srcSet={picture.srcSet || undefined}
           sizes={picture.srcSet ? sizes : undefined}

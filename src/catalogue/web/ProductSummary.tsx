@@ -5,8 +5,13 @@ import { ProductPlate } from './ProductPlate.tsx'
 import styles from './ProductSummary.module.css'
 import { useFormat } from './use-format.ts'
 
+type Props = {
+  product: Pick<ProductCard, 'brand' | 'name' | 'line' | 'container' | 'grade' | 'picture' | 'netQuantityMl'>
+  children?: ReactNode
+}
+
 /** A product in one row, for lists to choose from. Phrasing content only, so that it can stand in a button. */
-export function ProductSummary({ product, children }: { product: ProductCard; children?: ReactNode }) {
+export function ProductSummary({ product, children }: Props) {
   const format = useFormat()
   const { brand, netQuantityMl } = product
   return (

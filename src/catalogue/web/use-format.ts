@@ -1,5 +1,6 @@
 // Formats values of products in the language of the interface.
 import { useTranslation } from 'react-i18next'
+import { formatCountry } from '#src/i18n/format-country.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 
 export type CatalogueFormat = ReturnType<typeof useFormat>
@@ -15,8 +16,7 @@ export function useFormat() {
     intensity: (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     price: (value: number, currency: string) => number(value, { style: 'currency', currency }),
     /** @param code ISO 3166-1 */
-    country: (code: string) =>
-      new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' }).of(code) ?? code,
+    country: (code: string) => formatCountry(code, tag),
     list: (values: string[]) =>
       new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }).format(values),
     /** @param millilitres 1,000 and more are shown in litres */

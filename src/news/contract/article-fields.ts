@@ -13,6 +13,10 @@ export type ArticleValuesByType = {
   picture: string
   category: Category
   tags: string[]
+  /** Ids of products in the catalogue, each once. */
+  productIds: string[]
+  /** Names as the catalogue has them, each once. */
+  names: string[]
   language: LanguageCode
   boolean: boolean
   /** 0 to 100. */
@@ -29,7 +33,7 @@ export type ArticleField = {
   type: ArticleFieldType
   /** Of the API documentation. */
   description?: string
-  /** Characters of a `title` or `text`. A draft may be ten times as long. */
+  /** Characters of a `title` or `text`, of which a draft may have ten times as many; or of each of the `names`. */
   maxLength?: number
   /** Older revisions and exports do not contain the field. It then has the empty value of its type. */
   isAddedLater?: true
@@ -53,6 +57,18 @@ export const articleFields = {
   author: { type: 'text', maxLength: 200, isValueUnaudited: true },
   category: { type: 'category' },
   tags: { type: 'tags' },
+  products: {
+    type: 'productIds',
+    description:
+      'Ids of the products that the article names. Readers see those that are public; a merged one is replaced by the product that stayed',
+    isAddedLater: true,
+  },
+  producers: {
+    type: 'names',
+    maxLength: 200,
+    description: 'Producers that the article names, as the catalogue calls them',
+    isAddedLater: true,
+  },
   language: { type: 'language', description: 'Language the article is written in' },
   aiPercent: {
     type: 'percent',
@@ -115,6 +131,8 @@ export function createEmptyArticleFields(): ArticleFieldValues {
     picture: () => '',
     category: () => 'Industry Headlines',
     tags: () => [],
+    productIds: () => [],
+    names: () => [],
     language: () => 'en',
     boolean: () => false,
     percent: () => 0,

@@ -40,6 +40,9 @@ export type Article = z.infer<typeof Article>
 export const ArticleCard = z.object({ ...sharedFields, description: z.string() }).meta({ id: 'ArticleCard' })
 export type ArticleCard = z.infer<typeof ArticleCard>
 
+/** What a link to an article shows. */
+export type ArticleLink = Pick<ArticleCard, '_id' | 'title' | 'language' | 'displayedDate'>
+
 export const Translated = z
   .object({
     translatedTitle: z.string(),

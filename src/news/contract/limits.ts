@@ -32,6 +32,10 @@ export const newsLimits = {
   wordsPerMinute: 200,
   defaultAiPercent: 0,
   viewAfterMs: 2000,
+  /** Products and producers that an article can name. */
+  namedPerArticle: 20,
+  /** Articles on the page of a product that they name. */
+  namingArticles: 6,
   /** An article with at least so many headings shows a table of contents. */
   minHeadingsForContents: 3,
   /** Filters match the main category of an article and all categories with at least this confidence. */

@@ -17,6 +17,7 @@ const {
   sourceId,
   sourceHash,
   authorKey,
+  producerKeys,
   filterCategories,
   publicSince,
   wasPublic,
@@ -46,7 +47,7 @@ function toSharedFields(row: CardRow, timeZone: string) {
     _id: row.id,
     ...fields,
     ...(publishDate ? { publishDate } : {}),
-    displayedDate: row.displayedDate ?? toIsoDay(row.sortAt, timeZone),
+    displayedDate: toDisplayedDate(row, timeZone),
     categories: row.categories,
     createdAt: row.createdAt.toISOString(),
     readingTime: row.readingTime,
@@ -58,6 +59,11 @@ function toSharedFields(row: CardRow, timeZone: string) {
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   }
+}
+
+/** The day that the editor chose, or that of publication. */
+export function toDisplayedDate(row: Pick<Row, 'displayedDate' | 'sortAt'>, timeZone: string): string {
+  return row.displayedDate ?? toIsoDay(row.sortAt, timeZone)
 }
 
 const cardFieldNames = articleFieldNames.filter((name) => name !== 'content')

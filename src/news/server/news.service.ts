@@ -17,6 +17,7 @@ import { createArticleQueries } from './article-queries.ts'
 import { createArticleSearch } from './article-search.ts'
 import { type CoverDependencies, createCovers } from './cover/covers.ts'
 import { createEventCounter } from './event-counter.ts'
+import { createNamingArticlesQuery } from './naming-articles.ts'
 import { findRelatedIds } from './related-articles.ts'
 import { createShareCards, type ShareCardDependencies } from './share-card/share-cards.ts'
 import { createSyndicationQueries } from './syndication-queries.ts'
@@ -42,6 +43,7 @@ export function createNewsService(deps: NewsDependencies) {
     ...queries,
     ...createArticleSearch(deps, queries),
     ...createSyndicationQueries(deps),
+    listNaming: createNamingArticlesQuery(deps),
     eventCounter,
     covers: createCovers(deps),
     shareCards: createShareCards(deps),

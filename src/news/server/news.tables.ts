@@ -30,6 +30,8 @@ export const articles = pgTable(
     description: text('description').notNull(),
     /** Normalized author, compared by filters (see `toAuthorKey`). */
     authorKey: text('author_key').notNull(),
+    /** Normalized producers, compared with those of products (see `foldText`). */
+    producerKeys: text('producer_keys').array().notNull().default(sql`'{}'`),
     /** Category and confidence, the most certain first. */
     categories: jsonb('categories').$type<RankedCategory[]>().notNull(),
     /** Matched by filters: the main category, and others with sufficient confidence. */
@@ -80,6 +82,8 @@ export const articles = pgTable(
         .where(published),
       index('articles_filter_categories').using('gin', table.filterCategories),
       index('articles_tags').using('gin', table.tags),
+      index('articles_products').using('gin', table.products),
+      index('articles_producer_keys').using('gin', table.producerKeys),
       // The pictures of each article, maintained by the database on every write (see the migration of the function).
       index('articles_pictures').using('gin', sql`article_pictures(${table.content}, ${table.previewImage})`),
       // Covers on other sites: a job queries those without a local copy every minute.

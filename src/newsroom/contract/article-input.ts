@@ -5,6 +5,7 @@ import { languageCode } from '#src/news/contract/article-field-schemas.ts'
 import { mapArticleFields } from '#src/news/contract/article-fields.ts'
 import { findCategory } from '#src/news/contract/category.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
+import { newsLimits } from '#src/news/contract/limits.ts'
 import { storableText as text } from '#src/news/contract/storable-text.ts'
 import { AiUseInput } from './ai-use-input.ts'
 import { hasVisibleText } from './has-visible-text.ts'
@@ -17,6 +18,16 @@ const tags = z
   .array(text.trim().max(60))
   .max(200)
   .transform((given) => [...new Set(given.filter(Boolean))])
+const productId = z.string().regex(/^[0-9a-f]{24}$/, { error: 'must be the id of a product' })
+const productIds = z
+  .array(productId)
+  .max(newsLimits.namedPerArticle, { error: `must name at most ${newsLimits.namedPerArticle} products` })
+  .transform((given) => [...new Set(given)])
+const names = (maxLength: number) =>
+  z
+    .array(text.trim().max(maxLength))
+    .max(newsLimits.namedPerArticle, { error: `must have at most ${newsLimits.namedPerArticle} names` })
+    .transform((given) => [...new Set(given.filter(Boolean))])
 const picture = z.union([
   z.literal(''),
   text
@@ -54,6 +65,8 @@ const inputSchemas = mapArticleFields({
   picture: () => picture.nullable().transform((value) => value ?? ''),
   category: () => category,
   tags: () => tags,
+  productIds: () => productIds,
+  names: ({ maxLength = 0 }) => names(maxLength),
   language: () => languageCode,
   boolean: () => z.boolean(),
   percent: () => z.number().int().min(0).max(100),

@@ -18,6 +18,8 @@ const draftFieldSchemas = mapArticleFields({
   picture: () => storableText.max(4_500_000),
   category: () => storableText.max(200),
   tags: () => z.array(storableText.max(200)).max(400),
+  productIds: () => z.array(storableText.max(60)).max(400),
+  names: ({ maxLength = 0 }) => z.array(storableText.max(maxLength)).max(400),
   language: () => storableText.max(35),
   boolean: () => z.boolean(),
   percent: () => z.number().int().min(0).max(100).nullable(),

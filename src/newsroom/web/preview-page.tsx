@@ -12,6 +12,8 @@ import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { AiDeclarationPanel } from '#src/news/web/article/AiDeclarationPanel.tsx'
 import { ArticleBody } from '#src/news/web/article/ArticleBody.tsx'
 import { getAiDeclaration } from '#src/news/web/article/ai-declaration.ts'
+import { NamedProducts } from '#src/news/web/article/NamedProducts.tsx'
+import { renderNamedProducts } from '#src/news/web/article/render-named-products.server.ts'
 import { SummaryBox } from '#src/news/web/article/SummaryBox.tsx'
 import { selectDisplayedText } from '#src/news/web/article/translate/displayed-text.ts'
 import { ArticleMeta, CategoryLabel } from '#src/news/web/cards/ArticleMeta.tsx'
@@ -32,7 +34,7 @@ const previewHeaders = {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { newsroom } = context.get(servicesContext)
+  const { newsroom, catalogue } = context.get(servicesContext)
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
   const { searchParams } = new URL(request.url)
@@ -48,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { article, translated, of, expiresAt } = preview
   const { content, ...text } = selectDisplayedText(article, translated)
   page.texts.set('article-body', content)
+  const named = await catalogue.findNamed(article)
   return data(
     {
       title: text.title.trim() || t('news.preview.untitled'),
@@ -58,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         of,
         expiryDate: formatDate(expiresAt, page.timeZone),
         content: page.isDocumentRequest ? undefined : content,
+        named: renderNamedProducts(page, named),
       },
     },
     { headers: previewHeaders },
@@ -82,7 +86,7 @@ export default function PreviewPage() {
       </div>
     )
   }
-  const { article, aiDeclaration, text, of, expiryDate, content } = preview
+  const { article, aiDeclaration, text, of, expiryDate, content, named } = preview
   return (
     <div className={`container ${styles.page}`}>
       <aside className={styles.notice} aria-labelledby="preview">
@@ -108,6 +112,7 @@ export default function PreviewPage() {
         <Cover article={article} layout="article" isFirst />
         {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
         <ArticleBody key={`${article.token} ${text.language}`} html={content} language={text.language} />
+        <NamedProducts html={named} />
         <AiDeclarationPanel declaration={aiDeclaration} language={article.language} />
       </article>
     </div>

@@ -22,7 +22,8 @@ export function ProductFilters({ params, filters }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const getLabel = useChoiceLabels()
-  const isFiltered = filterNames.some((name) => params[name]) || params.search !== ''
+  const isFiltered =
+    filterNames.some((name) => params[name]) || params.search !== '' || params.producer !== ''
   const sorts = [
     { value: '', label: t('catalogue:sorts.newest') },
     { value: 'name', label: t('catalogue:sorts.name') },
@@ -32,6 +33,7 @@ export function ProductFilters({ params, filters }: Props) {
     navigate(getListPath(params, changes), { preventScrollReset: true })
   return (
     <Form className={styles.form} action="/app/oils" role="search">
+      {params.producer && <input type="hidden" name="producer" value={params.producer} />}
       <div className={styles.search}>
         <Field label={t('catalogue:list.search')} isLabelHidden>
           {(attributes) => (

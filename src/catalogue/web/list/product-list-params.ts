@@ -4,7 +4,8 @@ import type { ProductQuery } from '../../contract/product.ts'
 export const filterNames = ['grade', 'country', 'cultivar', 'brand'] as const
 export type FilterName = (typeof filterNames)[number]
 
-export type ListParams = Record<FilterName | 'search' | 'sort', string> & { page: number }
+/** Links from articles set the producer; the page has no control that chooses one. */
+export type ListParams = Record<FilterName | 'producer' | 'search' | 'sort', string> & { page: number }
 
 export function readListParams(params: URLSearchParams): ListParams {
   const read = (name: string) => params.get(name)?.trim() ?? ''
@@ -15,6 +16,7 @@ export function readListParams(params: URLSearchParams): ListParams {
     country: read('country'),
     cultivar: read('cultivar'),
     brand: read('brand'),
+    producer: read('producer'),
     sort: read('sort'),
     page: Number.isInteger(page) && page > 1 ? page : 1,
   }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
@@ -16,7 +17,7 @@ import { catalogueTag, ratingsTag } from '../../contract/cache-tags.ts'
 import { getFullName } from '../../contract/product-name.ts'
 import { ProductTile } from '../ProductTile.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
-import { getListPath, readListParams, toProductQuery } from './product-list-params.ts'
+import { getListPath, type ListParams, readListParams, toProductQuery } from './product-list-params.ts'
 import styles from './products-page.module.css'
 
 const maxAgeMs = 300_000
@@ -33,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const path = getListPath(params, { page: params.page })
   const head = createPageHead(page, {
-    title: t('catalogue:list.title'),
+    title: getTitle(t, params),
     description: t('catalogue:list.description'),
     path,
     isIndexed: path === '/app/oils',
@@ -45,6 +46,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   setStructuredData(page.texts, [createCollectionPage(page.publicUrl, head, items)])
   if (!params.search) page.cache({ tags: [catalogueTag, ratingsTag], maxAgeMs })
   return data({ products: listed, pagination, corrected, filters, params, head })
+}
+
+function getTitle(t: TFunction, { producer }: ListParams): string {
+  return producer ? t('catalogue:list.ofProducer', { name: producer }) : t('catalogue:list.title')
 }
 
 export const handle: PageHandle = { Failure: ListFailure }
@@ -71,7 +76,7 @@ export default function ProductsPage() {
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{t('catalogue:list.title')}</h1>
+        <h1 className={styles.title}>{getTitle(t, params)}</h1>
         <p className={styles.count}>{t('catalogue:list.count', { count: pagination.total })}</p>
         <Link className={`${buttons.quiet} ${styles.scan}`} to="/app/scan">
           <Icon name="scan" />

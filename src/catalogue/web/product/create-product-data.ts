@@ -1,8 +1,11 @@
 // Structured data (schema.org) of a product. Only facts that are known are stated.
+import type { ArticleLink } from '#src/news/contract/article.ts'
 import type { PageHead } from '#src/ui/page-meta.ts'
 import type { Product } from '../../contract/product.ts'
 
-export function createProductData(publicUrl: string, head: PageHead, product: Product) {
+type Shown = { product: Product; articles: readonly ArticleLink[] }
+
+export function createProductData(publicUrl: string, head: PageHead, { product, articles }: Shown) {
   const { brand, gtin, origin, pictures, rating, netQuantityMl, offers, nutrition } = product
   const [country] = origin?.countries ?? []
   const energy = nutrition?.per100ml?.kilocalories ?? nutrition?.per100g?.kilocalories
@@ -34,6 +37,15 @@ export function createProductData(publicUrl: string, head: PageHead, product: Pr
             worstRating: 1,
           },
         }),
+    ...(articles.length > 0
+      ? {
+          subjectOf: articles.map(({ _id, title }) => ({
+            '@type': 'NewsArticle',
+            headline: title,
+            url: `${publicUrl}/article/${_id}`,
+          })),
+        }
+      : {}),
     ...(offers.length > 0 ? { offers: offers.filter(({ price }) => price !== null).map(toOffer) } : {}),
   }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
+import { newsTag } from '#src/news/contract/cache-tags.ts'
 import { type PageContext, pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -30,24 +31,26 @@ const maxAgeMs = 3_600_000
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   includeMessages(page, 'catalogue')
-  const { catalogue, social } = context.get(servicesContext)
+  const { catalogue, news, social } = context.get(servicesContext)
   const { products } = catalogue
   const product = await rethrowAsStatusPage(products.get(params.id ?? '', { isAdmin: false }))
   if (product.mergedInto) throw redirect(`/app/oils/${product.mergedInto}`, 301)
-  const [{ authorIds, ...reviews }, similar] = await Promise.all([
+  const [{ authorIds, ...reviews }, articles, similar] = await Promise.all([
     social.reviews.listOfProduct(product._id),
+    news.listNaming(product),
     products.listSimilar(product),
   ])
   const head = createHead(page, product)
   setStructuredData(page.texts, [
-    createProductData(page.publicUrl, head, product),
+    createProductData(page.publicUrl, head, { product, articles }),
     createBreadcrumbs([
       { name: getServerI18n(page.language).t('catalogue:list.title'), url: `${page.publicUrl}/app/oils` },
       { name: head.title, url: head.url },
     ]),
   ])
-  page.cache({ tags: [catalogueTag, productTag(product._id), ...authorIds.map(memberTag)], maxAgeMs })
-  return { product, reviews, similar, head, now: new Date().toISOString() }
+  const tags = [catalogueTag, productTag(product._id), newsTag, ...authorIds.map(memberTag)]
+  page.cache({ tags, maxAgeMs })
+  return { product, reviews, articles, similar, head, now: new Date().toISOString() }
 }
 
 function createHead(page: PageContext, product: Product) {
@@ -90,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function ProductPage() {
   const { ready } = useTranslation(['common', 'catalogue'])
-  const { product, reviews, similar, head, now } = useLoaderData<typeof loader>()
+  const { product, reviews, articles, similar, head, now } = useLoaderData<typeof loader>()
   if (!ready) return null
   return (
     <div className={`container ${styles.page}`}>
@@ -101,7 +104,7 @@ export default function ProductPage() {
           <Availability offers={product.offers} netQuantityMl={product.netQuantityMl} />
         </div>
         <Suspense>
-          <ProductDetails product={product} reviews={reviews} similar={similar} />
+          <ProductDetails product={product} reviews={reviews} articles={articles} similar={similar} />
         </Suspense>
       </article>
     </div>

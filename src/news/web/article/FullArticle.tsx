@@ -10,6 +10,7 @@ import { ArticleCover, type CoverDescription } from './ArticleCover.tsx'
 import type { AiDeclaration } from './ai-declaration.ts'
 import styles from './FullArticle.module.css'
 import { ListenButton } from './listen/ListenButton.tsx'
+import { NamedProducts } from './NamedProducts.tsx'
 import { ReadingProgress } from './reading-tools/ReadingProgress.tsx'
 import { TextSizeControl } from './reading-tools/TextSizeControl.tsx'
 import { ShareArticle } from './ShareArticle.tsx'
@@ -26,6 +27,8 @@ type Props = {
     tags: string[]
     cover: CoverDescription | undefined
     aiDeclaration: AiDeclaration
+    /** HTML of the products that the article names. */
+    named: string | undefined
   }
   /** The text from the loader. */
   loadedText: Omit<DisplayedText, 'content'>
@@ -80,6 +83,7 @@ export function FullArticle({ article, loadedText, content, url }: Props) {
         html={chosenContent ?? content}
         language={text.language}
       />
+      <NamedProducts html={article.named} />
       <AiDeclarationPanel declaration={article.aiDeclaration} language={article.language} />
       <p className={styles.source} dir="ltr">
         {`${t('shell.name')} · ${url}`}

@@ -40,6 +40,7 @@ const context = {
   requestedLanguage: undefined,
   t: i18next.t,
   shareCard: '/media/share/0123456789abcdef01234567-0123456789abcdef.jpg',
+  named: { products: [], producers: [] },
 }
 const url = 'https://olea.example/article/0123456789abcdef01234567'
 
@@ -118,5 +119,30 @@ test('structured data contains the cover in three shapes, Open Graph the share c
     width: 1200,
     height: 630,
     alt: 'New oil',
+  })
+})
+
+test('structured data mentions the products and producers that the article names', () => {
+  expect(createMetadata().newsArticle).not.toHaveProperty('mentions')
+  const product = {
+    _id: 'abcdef0123456789abcdef01',
+    name: 'Riserva',
+    brand: 'Colle Alto',
+    line: '',
+    grade: null,
+    countries: [],
+    region: '',
+    container: null,
+    language: null,
+    picture: null,
+  }
+  const named = { products: [product], producers: [{ name: 'Frantoio Rossi', countries: [], region: '' }] }
+  const { structuredData } = createArticleMetadata(article, { ...context, named })
+  const productUrl = 'https://olea.example/app/oils/abcdef0123456789abcdef01'
+  expect(structuredData[0]).toMatchObject({
+    mentions: [
+      { '@type': 'Product', '@id': `${productUrl}#product`, name: 'Colle Alto Riserva', url: productUrl },
+      { '@type': 'Organization', name: 'Frantoio Rossi' },
+    ],
   })
 })

@@ -1,5 +1,7 @@
 // The head and the structured data of an article, for search engines and link previews.
 import type { TFunction } from 'i18next'
+import type { NamedProducts } from '#src/catalogue/contract/named-products.ts'
+import { getFullName } from '#src/catalogue/contract/product-name.ts'
 import { startOfDay, toIsoDay, toZonedIsoString } from '#src/i18n/format-date.ts'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { CoverShape } from '#src/media/contract/picture-url.ts'
@@ -12,6 +14,7 @@ import { categorySlug } from '../../contract/category.ts'
 import { productName } from '../../contract/limits.ts'
 import { shareCardSize } from '../../contract/share-card.ts'
 import { truncate } from '../../contract/truncate.ts'
+import { getProductPath } from './named-products-view.ts'
 
 const headlineLimit = 110
 const descriptionLimit = 160
@@ -29,6 +32,7 @@ type MetadataContext = {
   t: TFunction
   /** Path of the preview image for shared links. */
   shareCard: string
+  named: NamedProducts
 }
 
 export function createArticleMetadata(article: Article, context: MetadataContext) {
@@ -67,11 +71,24 @@ export function createArticleMetadata(article: Article, context: MetadataContext
     isAccessibleForFree: true,
     author: createAuthor(article, publicUrl),
     publisher: createOrganization(publicUrl, context.publisher),
+    ...createMentions(context),
   }
   return {
     head,
     structuredData: [newsArticle, createBreadcrumbs(getBreadcrumbPath(article, urls.url, context))],
   }
+}
+
+/** The products refer to the structured data of their pages. */
+function createMentions({ named: { products, producers }, publicUrl }: MetadataContext) {
+  const mentions = [
+    ...products.map((product) => {
+      const url = publicUrl + getProductPath(product._id)
+      return { '@type': 'Product', '@id': `${url}#product`, name: getFullName(product), url }
+    }),
+    ...producers.map(({ name }) => ({ '@type': 'Organization', name })),
+  ]
+  return mentions.length > 0 ? { mentions } : {}
 }
 
 /** An article without a named author is by the organization. The URL of a person is the search for their articles. */

@@ -18,13 +18,14 @@ import styles from './article-page.module.css'
 import { FullArticle } from './FullArticle.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
+import { renderNamedProducts } from './render-named-products.server.ts'
 import { selectDisplayedText } from './translate/displayed-text.ts'
 import { useViewCount } from './use-view-count.ts'
 
 const maxAgeMs = 300_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { news } = context.get(servicesContext)
+  const { news, catalogue } = context.get(servicesContext)
   const id = params.id ?? ''
   const page = context.get(pageContext)
   const { article, translated, cover } = await rethrowAsStatusPage(
@@ -33,12 +34,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const requestedLanguage = new URL(request.url).searchParams.get('lang')
   const { content, ...text } = selectDisplayedText(article, translated)
   page.cache({ tags: [newsTag, articleTag(id)], maxAgeMs })
-  const [newest, related] = await Promise.all([news.listNewestCards(), news.listRelated(article)])
+  const [newest, related, { tags: namedTags, ...named }] = await Promise.all([
+    news.listNewestCards(),
+    news.listRelated(article),
+    catalogue.findNamed(article),
+  ])
+  page.cache({ tags: namedTags, maxAgeMs })
   const { head, structuredData } = createArticleMetadata(article, {
     ...page,
     t: getServerI18n(page.language).t,
     requestedLanguage: findLanguageCode(requestedLanguage ?? ''),
     shareCard: await news.shareCards.getPath(article),
+    named,
   })
   setStructuredData(page.texts, structuredData)
   page.texts.set('article-body', content)
@@ -50,6 +57,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       tags: article.tags,
       cover: toCoverDescription(cover),
       aiDeclaration: getAiDeclaration(article),
+      named: renderNamedProducts(page, named),
     },
     // Without a `lang` parameter the reader requested no translation, so none is reported as unavailable.
     text:

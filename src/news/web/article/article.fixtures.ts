@@ -15,6 +15,7 @@ export function createArticleProps(content: string, loadedText: Partial<Props['l
       summary: 'In short',
       tags: [],
       cover: undefined,
+      named: '',
       aiDeclaration: { aiPercent: 0, aiDeclared: false, aiUse: null },
     },
     loadedText: {

@@ -9,20 +9,24 @@ import type { Category } from '#src/news/contract/category.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import { articles } from '#src/news/server/news.tables.ts'
+import { foldText } from '#src/search/contract/fold-text.ts'
 import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
 
 type Row = typeof articles.$inferSelect
 
-type FieldColumns = Pick<typeof articles.$inferInsert, ArticleFieldName>
+type FieldColumns = Pick<typeof articles.$inferInsert, ArticleFieldName | 'producerKeys'>
 
 /** Values of an API request as columns; missing values stay missing. */
-export function toFieldColumns(input: { [Name in ArticleFieldName]?: unknown }): Partial<FieldColumns> {
+export function toFieldColumns(
+  input: { [Name in ArticleFieldName]?: unknown } & { producers?: string[] | undefined },
+): Partial<FieldColumns> {
   const columns: Record<string, unknown> = {}
   for (const name of articleFieldNames) {
     const value = input[name]
     if (value === undefined) continue
     columns[name] = articleFields[name].type === 'time' && typeof value === 'string' ? new Date(value) : value
   }
+  if (input.producers) columns.producerKeys = [...new Set(input.producers.map(foldText))]
   return columns as Partial<FieldColumns>
 }
 

@@ -177,6 +177,8 @@ const parseDraftValue: Record<ArticleFieldType, (value: unknown) => unknown> = {
   picture: (value) => value,
   category: (value) => findCategory(String(value)),
   tags: (value) => value,
+  productIds: (value) => value,
+  names: (value) => value,
   language: (value) => findLanguageCode(String(value)),
   boolean: (value) => value,
   percent: (value) => value,

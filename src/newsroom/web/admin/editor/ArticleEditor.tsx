@@ -14,6 +14,7 @@ import { EditorActions } from './EditorActions.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import { MetadataPanel } from './sidebar/MetadataPanel.tsx'
+import { NamedPanel } from './sidebar/NamedPanel.tsx'
 import { PublicationPanel } from './sidebar/PublicationPanel.tsx'
 import { useApplyServerValues } from './use-apply-server-values.ts'
 import { useArticleForm } from './use-article-form.ts'
@@ -102,6 +103,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
         <aside className={styles.sidebar} aria-label={t('admin:form.sidebar')}>
           <PublicationPanel fields={fields} change={change} fieldErrors={fieldErrors} />
           <MetadataPanel fields={fields} change={change} fieldErrors={fieldErrors} />
+          <NamedPanel fields={fields} change={change} fieldErrors={fieldErrors} />
           <AiPanels
             id={session.id}
             form={form}

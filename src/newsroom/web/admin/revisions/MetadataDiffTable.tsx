@@ -5,6 +5,7 @@ import type { ArticleFieldName } from '#src/news/contract/article-fields.ts'
 import type { ArticleFormFields } from '../article-form-fields.ts'
 import { useFieldFormatter } from '../diff/use-field-formatter.ts'
 import { parsePictureUrl } from '../editor/parse-picture-url.ts'
+import { useNamedProduct } from '../use-named-product.ts'
 import type { DiffSide } from './ArticleDiff.tsx'
 import { DeletedPicture } from './DeletedPicture.tsx'
 import styles from './MetadataDiffTable.module.css'
@@ -43,6 +44,7 @@ export function MetadataDiffTable({ changedFields, before, after }: Props) {
 function MetadataValue({ field, fields, deletedPictures }: DiffSide & { field: ArticleFieldName }) {
   const { t } = useTranslation()
   const formatField = useFieldFormatter()
+  if (field === 'products') return <ProductNames ids={fields.products} />
   const cover = field === 'previewImage' ? parsePictureUrl(fields.previewImage) : undefined
   if (cover && deletedPictures?.includes(parsePictureId(cover) ?? '')) return <DeletedPicture />
   // A picture on another site is not loaded, only its URL is shown.
@@ -51,6 +53,28 @@ function MetadataValue({ field, fields, deletedPictures }: DiffSide & { field: A
     <bdi className={styles.value}>
       {formatMetadata(field, fields, t, formatField) || t('admin:diff.empty')}
     </bdi>
+  )
+}
+
+function ProductNames({ ids }: { ids: string[] }) {
+  const { t } = useTranslation()
+  if (ids.length === 0) return t('admin:diff.empty')
+  return (
+    <ul>
+      {ids.map((id) => (
+        <ProductName key={id} id={id} />
+      ))}
+    </ul>
+  )
+}
+
+function ProductName({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { name, isDeleted } = useNamedProduct(id)
+  return (
+    <li className={styles.value}>
+      <bdi>{isDeleted ? t('admin:named.deleted') : name}</bdi>
+    </li>
   )
 }
 
