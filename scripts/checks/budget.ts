@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Finding } from './finding.ts'
 
 /** Highest allowed ceilings, in bytes after gzip. */
-export const limits = { js: 150_000, css: 30_000, latinFonts: 60_000 } as const
+export const limits = { js: 155_000, css: 30_000, latinFonts: 60_000 } as const
 
 const ByteRange = z.object({ floor: z.number(), ceiling: z.number() })
 type ByteRange = z.infer<typeof ByteRange>
@@ -20,7 +20,7 @@ export type Sizes = { pages: Record<string, { js: number; css: number }>; latinF
 
 /** Pages of the app, which people open on purpose and install. Articles are opened from a link, often once. */
 const appPages = /^(?:scan|catalogue|social)\/web\//
-const appJsLimit = 160_000
+const appJsLimit = 165_000
 
 export function limitOf(page: string, kind: 'js' | 'css'): number {
   return kind === 'js' && appPages.test(page) ? appJsLimit : limits[kind]

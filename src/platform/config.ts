@@ -137,7 +137,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_SECOND_FACTOR,
     secretKey: env.SECRET_KEY,
-    demo: Object.freeze({ articles: env.DEMO !== '0', advertisements: env.DEMO === '1', oils: env.DEMO === '1' }),
+    demo: Object.freeze({
+      articles: env.DEMO !== '0',
+      advertisements: env.DEMO === '1',
+      oils: env.DEMO === '1',
+    }),
     timeZone: env.PUBLICATION_TIME_ZONE,
     publisher: Object.freeze({
       name: env.PUBLISHER_NAME,

@@ -21,8 +21,17 @@ import { verifyOwner } from './verify-owner.ts'
 const newEmailLimit = { max: 20, windowSeconds: 86_400 } as const
 
 export function createAccountChanges(context: AuthContext) {
-  const { accountData, loginThrottle, rateLimiter, mails, passwords, sessions, users, verificationCodes, write } =
-    context
+  const {
+    accountData,
+    loginThrottle,
+    rateLimiter,
+    mails,
+    passwords,
+    sessions,
+    users,
+    verificationCodes,
+    write,
+  } = context
 
   /** @param consumeProof runs first in the transaction of a new request; absent if the code is sent again */
   async function sendToNewEmail(

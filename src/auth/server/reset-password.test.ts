@@ -162,8 +162,7 @@ test('compares a guess with one code, however many were requested', async () => 
   const second = await requestCode(person.email)
   await requestCode(person.email)
   // Neither is the newest code, and without its ticket only the newest one is compared.
-  for (const { code } of [first, second])
-    expectProblem(await reset(person.email, code), 400, 'invalid-code')
+  for (const { code } of [first, second]) expectProblem(await reset(person.email, code), 400, 'invalid-code')
   expect(await countAttempts(person.id)).toEqual(
     expect.arrayContaining([
       { tries: 0, foreign_tries: 0 },

@@ -17,7 +17,7 @@ const findAccount = () => findPasswordResetAccount(readLinkSecret())
 
 /** Sets a new password for the account of the link, and signs in. */
 export function PasswordResetByLink() {
-  const { ready } = useTranslation(['common', 'auth'])
+  const { t, ready } = useTranslation(['common', 'auth'])
   const navigate = useNavigate()
   const { data: account, error, reload } = useAsyncData(findAccount)
   const [secondStep, setSecondStep] = useState<SecondStep>()
@@ -34,7 +34,13 @@ export function PasswordResetByLink() {
     void goToAccount()
   }
 
-  if (!ready || (!account && !error)) return <div className={styles.content} aria-busy="true" />
+  if (!ready) return <div className={styles.content} aria-busy="true" />
+  if (!account && !error)
+    return (
+      <p role="status" className={styles.text}>
+        {t('auth:passwordReset.checking')}
+      </p>
+    )
   if (!account)
     return error?.reason === 'link-not-found' ? (
       <ExpiredLink />
