@@ -41,8 +41,8 @@ export function ProductHeader({ product, url }: { product: Product; url: string 
         )}
         {status === 'withdrawn' && <p className={styles.notice}>{t('catalogue:product.withdrawn')}</p>}
         {brand && <p className={styles.brand}>{brand}</p>}
-        <h1 className={styles.name} lang={labelTag} dir="auto">
-          {getShortName(product)}
+        <h1 className={styles.name} lang={labelTag}>
+          <bdi>{getShortName(product)}</bdi>
         </h1>
         {translatedName && <p className={styles.translatedName}>{translatedName}</p>}
         <p className={styles.grade}>{grade ? t(`catalogue:grades.${grade}`) : ''}</p>
