@@ -109,6 +109,10 @@ export type Config = ReturnType<typeof readConfig>
 /** A setting has an invalid value. The message is one line to print before the process exits. */
 export class SettingError extends Error {}
 
+function parseDemo(demo: '0' | '1' | 'articles') {
+  return Object.freeze({ articles: demo !== '0', advertisements: demo === '1', oils: demo === '1' })
+}
+
 /**
  * @param environment usually process.env; empty values count as not set
  * @throws SettingError that names the first invalid setting and its valid values
@@ -137,11 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_SECOND_FACTOR,
     secretKey: env.SECRET_KEY,
-    demo: Object.freeze({
-      articles: env.DEMO !== '0',
-      advertisements: env.DEMO === '1',
-      oils: env.DEMO === '1',
-    }),
+    demo: parseDemo(env.DEMO),
     timeZone: env.PUBLICATION_TIME_ZONE,
     publisher: Object.freeze({
       name: env.PUBLISHER_NAME,
