@@ -15,6 +15,7 @@ import { newId } from '#src/platform/id.ts'
 import { scans } from '#src/scan/server/scan.tables.ts'
 import { AuditQuery } from '../contract/audit.ts'
 import { createCatalogueWrites, type RecordedWrites } from './catalogue-writes.fixtures.ts'
+import { createReviewWrites } from './review-writes.fixtures.ts'
 
 const writeRoutes = [
   ...readFileSync('docs/access.md', 'utf8').matchAll(
@@ -55,10 +56,8 @@ const createUser = async () => (await olea.user()).id
 
 /** Creates, for each route, a request that changes something. Its action must be in the log. */
 const recorded: RecordedWrites = {
-  ...createCatalogueWrites(
-    () => olea.services.catalogue,
-    () => createPicture(),
-  ),
+  ...createCatalogueWrites(() => olea.services.catalogue, createPicture),
+  ...createReviewWrites(() => olea),
   'POST /api/scans/:id/resolve': {
     action: 'scan.resolved',
     createCall: async () => {

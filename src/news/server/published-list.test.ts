@@ -49,6 +49,8 @@ test('an article has every field; times are ISO 8601 in UTC', async () => {
     categories: [{ category: 'Competitions & Awards', confidence: 1 }],
     category: 'Competitions & Awards',
     tags: [],
+    products: [],
+    producers: [],
     language: 'en',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     publishDate: '2024-02-01T00:00:00.000Z',

@@ -88,18 +88,18 @@ test('every route has a row in docs/access.md', () => {
   expect(document).toBe('public')
 })
 
-test('only admins may upload files, and everyone photos of labels', () => {
-  const [scan, ...uploadRoutes] = declaredRoutes()
-    .filter(({ acceptsFiles }) => acceptsFiles)
-    .toSorted((one, other) => Number(other.url === '/api/scans') - Number(one.url === '/api/scans'))
-  expect(scan).toMatchObject({ method: 'POST', url: '/api/scans', access: 'optional-auth' })
-  expect(uploadRoutes.map(nameOf)).toEqual([
+test('only admins may upload files, except photos of labels and of reviews', () => {
+  const uploads = declaredRoutes().filter(({ acceptsFiles }) => acceptsFiles)
+  const namesOf = (access: string) => uploads.filter((route) => route.access === access).map(nameOf)
+  expect(namesOf('admin')).toEqual([
     'POST /api/media',
     'POST /api/advertisements',
     'PATCH /api/advertisements/:id',
     'POST /api/products/:id/pictures',
   ])
-  expect(new Set(uploadRoutes.map(({ access }) => access))).toEqual(new Set(['admin']))
+  expect(namesOf('user')).toEqual(['PUT /api/products/:id/reviews/mine'])
+  expect(namesOf('optional-auth')).toEqual(['POST /api/scans'])
+  expect(uploads).toHaveLength(6)
 })
 
 test('every route has a response schema', () => {

@@ -16,11 +16,12 @@ test('leads to each part of the desk, and marks the current one', async () => {
     ['Advertisements', '/admin/advertisements-v2'],
     ['Oils', '/admin/products'],
     ['Scans', '/admin/scans'],
+    ['Reviews', '/admin/reviews'],
     ['Users', '/admin/users'],
     ['Audit log', '/admin/audit'],
   ])
   const current = () => links.filter((link) => link.getAttribute('aria-current') === 'page')
-  expect(current()).toEqual([links[5]])
+  expect(current()).toEqual([links[6]])
   await navigation().getByRole('link', { name: 'Articles' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/admin')
   expect(current()).toEqual([links[0]])

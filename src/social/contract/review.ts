@@ -66,7 +66,7 @@ export const ReviewInput = z
       .default(null)
       .describe('Of the review that is changed; null for a new one. 409 when it was changed meanwhile'),
   })
-  .meta({ id: 'ReviewInput' })
+  .meta({ id: 'WrittenReview' })
 export type ReviewInput = z.infer<typeof ReviewInput>
 
 const Photo = z.object({

@@ -54,7 +54,7 @@ async function renderAds(shown: PublicAdvertisement[] = ads): Promise<SentCall[]
 }
 
 const leaveWithPointer = () => userEvent.hover(page.getByRole('heading', { level: 1 }))
-const shownTitle = () => document.querySelector('figure a bdi')?.textContent
+const shownTitle = () => document.querySelector('figure a [dir=auto] > :first-child')?.textContent
 /** Waits until observers have reported what is visible. */
 const settle = async () => {
   await nextFrame()

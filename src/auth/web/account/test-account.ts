@@ -48,7 +48,7 @@ export async function renderAccount({ user = {}, calls = {}, ...options }: Optio
   })
   const messages = ['auth', 'account', 'second-factor']
   await renderInApp(createElement('main', {}, createElement(AccountOrSignIn)), { messages, ...options })
-  await expect.poll(() => document.querySelectorAll('main section').length).toBe(6)
+  await expect.poll(() => document.querySelectorAll('main section').length).toBe(7)
   return sent
 }
 

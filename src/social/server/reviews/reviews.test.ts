@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createGeotaggedPhoto, createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { expectProblem } from '#src/test-app.ts'
+import { memberTag } from '#src/users/contract/cache-tags.ts'
 import type { GradePage, OwnReview, ReviewPage } from '../../contract/review.ts'
 import { createSocialApp } from '../../social.fixtures.ts'
 
@@ -212,6 +213,6 @@ test('drops cached pages of the product and of lists, and those with the nicknam
   await mira.put(_id)
   await mira.call('PATCH', '/users/me', { nickname: 'After' })
   caches.responses.invalidate = invalidate
-  expect([...dropped]).toEqual(['ratings', `product:${_id}`, `member:${mira.id}`])
+  expect([...dropped]).toEqual(['ratings', `product:${_id}`, memberTag(mira.id)])
   expect((await listReviews(_id)).data[0]?.author).toBe('After')
 })

@@ -28,6 +28,7 @@ const storageKey = 'olea-lists'
 const { subscribe, notify } = createListeners()
 let cached: { text: string; value: MemberLists | undefined } = { text: '', value: undefined }
 let isStarted = false
+let listenerCount = 0
 /** The change of a visitor who was asked to sign in. It is made once they have. */
 let afterSignIn: Omit<PendingChange, 'id' | 'at'> | undefined
 
@@ -35,8 +36,14 @@ export const memberListsStore: Store<MemberLists | undefined> = {
   get: read,
   subscribe: (listener) => {
     const unsubscribe = subscribe(listener)
+    listenerCount += 1
     if (!isStarted) start()
-    return unsubscribe
+    // Somebody has signed in while no lists were shown.
+    else if (listenerCount === 1 && read()?.lists === undefined) followSession()
+    return () => {
+      listenerCount -= 1
+      unsubscribe()
+    }
   },
 }
 
@@ -116,7 +123,7 @@ function followSession(): void {
     const { list, productId } = afterSignIn
     afterSignIn = undefined
     changeList(list, productId, true)
-  } else requestSync()
+  } else if (listenerCount > 0) requestSync()
 }
 
 /** The next person at this device sees nothing of the one before. */

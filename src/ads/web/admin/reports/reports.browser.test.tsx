@@ -183,8 +183,8 @@ test('shows the statistics of one advertisement', async () => {
     await expect.element(lifetime).toMatchTextContent(text)
   await dialog().getByText('7 days').click()
   await expect
-    .poll(() => sent.at(-1))
-    .toMatchObject({ call: statisticsCall, query: { from: '2026-11-17', to: '2026-11-23' } })
+    .poll(() => sent.findLast(({ call }) => call === statisticsCall))
+    .toMatchObject({ query: { from: '2026-11-17', to: '2026-11-23' } })
   await expect.element(dialog().getByRole('table', { name: 'Device' })).toBeVisible()
 })
 

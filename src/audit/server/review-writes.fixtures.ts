@@ -1,0 +1,41 @@
+// The calls that moderate reviews, for the test that every write of an admin is recorded.
+import type { TestApp } from '#src/test-app.ts'
+import type { RecordedWrites } from './catalogue-writes.fixtures.ts'
+
+export function createReviewWrites(getApp: () => TestApp): RecordedWrites {
+  /** Writes a review of a new product. */
+  async function createReview(): Promise<string> {
+    const { app, services, user } = getApp()
+    const author = await user()
+    await services.users.update(author.id, { emailConfirmedAt: new Date() })
+    const productId = await services.catalogue.products.create({ name: 'Oil' }, undefined)
+    const response = await app.inject({
+      method: 'PUT',
+      url: `/api/products/${productId}/reviews/mine`,
+      headers: { authorization: author.authorization },
+      payload: { rating: 4, language: 'en' },
+    })
+    return response.json()._id
+  }
+
+  return {
+    'POST /api/desk/reviews/:id/hide': {
+      action: 'review.hidden',
+      createCall: async () => ({
+        url: `/api/desk/reviews/${await createReview()}/hide`,
+        payload: { reason: 'spam' },
+      }),
+    },
+    'POST /api/desk/reviews/:id/show': {
+      action: 'review.shown',
+      createCall: async () => {
+        const { app, admin } = getApp()
+        const id = await createReview()
+        const { authorization } = await admin()
+        const url = `/api/desk/reviews/${id}/hide`
+        await app.inject({ method: 'POST', url, headers: { authorization }, payload: { reason: 'spam' } })
+        return { url: `/api/desk/reviews/${id}/show`, payload: {} }
+      },
+    },
+  }
+}
