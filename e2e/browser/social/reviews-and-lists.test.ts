@@ -77,7 +77,7 @@ test('keeps favourites through reloads and without a connection, until signing o
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => readToken(page)).toBeNull()
   expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('olea-list'))),
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('member-'))),
   ).toEqual([])
   await close()
 })

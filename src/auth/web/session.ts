@@ -14,6 +14,8 @@ export type CurrentSession =
   | { state: 'signed-in'; isAuthenticated: true; user: User }
 
 const storageKey = 'token'
+/** What features store for the signed-in person. Signing out removes it, also when their code is not loaded. */
+const memberKeyPrefix = 'member-'
 const retryDelayMs = { first: 5_000, max: 300_000 }
 
 const withoutUser = (state: 'unknown' | 'signed-out' | 'unreachable'): CurrentSession => ({
@@ -134,9 +136,15 @@ function readStoredToken(): string | undefined {
   }
 }
 
+function removeMemberData(): void {
+  localStorage.removeItem(storageKey)
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(memberKeyPrefix)) localStorage.removeItem(key)
+}
+
 function storeToken(value: string | undefined): void {
   try {
-    if (value === undefined) localStorage.removeItem(storageKey)
+    if (value === undefined) removeMemberData()
     else localStorage.setItem(storageKey, value)
   } catch (error) {
     logFailure('Could not store the session token:', error)

@@ -24,7 +24,8 @@ export const listProblemStore = createStore<'failed' | 'list-full' | 'product-no
   undefined,
 )
 
-const storageKey = 'olea-lists'
+// `session.ts` removes keys with this prefix when the person signs out.
+const storageKey = 'member-lists'
 const { subscribe, notify } = createListeners()
 let cached: { text: string; value: MemberLists | undefined } = { text: '', value: undefined }
 let isStarted = false

@@ -43,7 +43,7 @@ function serveLists(saved: string[] = []) {
 }
 
 beforeEach(() => {
-  localStorage.removeItem('olea-lists')
+  localStorage.removeItem('member-lists')
   onTestFinished(closeSession)
 })
 
@@ -70,12 +70,12 @@ test('keeps changes while offline, shows them, and sends the last decision once'
   server.isOnline = false
   for (let press = 0; press < 3; press += 1) await heart().click()
   await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
-  expect(JSON.parse(localStorage.getItem('olea-lists') ?? '').pending).toHaveLength(1)
+  expect(JSON.parse(localStorage.getItem('member-lists') ?? '').pending).toHaveLength(1)
   const before = sent.length
   server.isOnline = true
   dispatchEvent(new Event('online'))
   await expect.poll(() => [...server.saved]).toEqual(['riserva'])
-  await expect.poll(() => JSON.parse(localStorage.getItem('olea-lists') ?? '').pending).toEqual([])
+  await expect.poll(() => JSON.parse(localStorage.getItem('member-lists') ?? '').pending).toEqual([])
   expect(changesOf(sent.slice(before))).toHaveLength(1)
   await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
 })
@@ -95,11 +95,11 @@ test('signing out deletes the lists, and the next person sees nothing of them', 
   openTestSession()
   await renderList()
   await expect.element(page.getByRole('article')).toBeVisible()
-  expect(localStorage.getItem('olea-list-favourites')).not.toBeNull()
+  expect(localStorage.getItem('member-list-favourites')).not.toBeNull()
   closeSession()
   await expect.element(page.getByText('Sign in to see and keep your oils.')).toBeVisible()
-  expect(localStorage.getItem('olea-lists')).toBeNull()
-  expect(localStorage.getItem('olea-list-favourites')).toBeNull()
+  expect(localStorage.getItem('member-lists')).toBeNull()
+  expect(localStorage.getItem('member-list-favourites')).toBeNull()
   serveLists()
   openTestSession({ ...sampleUser, _id: 'another-person' }, 'token-of-noor')
   await expect.element(page.getByText(/^No favourites yet/)).toBeVisible()
@@ -109,14 +109,14 @@ test('shows what the list had last when the server cannot be reached, and takes 
   const { server } = serveLists(['riserva', 'novello'])
   openTestSession()
   localStorage.setItem(
-    'olea-list-favourites',
+    'member-list-favourites',
     JSON.stringify({
       userId: sampleUser._id,
       products: [{ product: card('riserva'), savedAt: '2026-01-01T00:00:00.000Z' }],
     }),
   )
   localStorage.setItem(
-    'olea-lists',
+    'member-lists',
     JSON.stringify({ userId: sampleUser._id, lists: summaries(['riserva']), pending: [] }),
   )
   server.isOnline = false

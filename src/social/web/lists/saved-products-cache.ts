@@ -5,7 +5,7 @@ import type { ListName } from '../../contract/list-names.ts'
 
 /** Of each list: more would fill the storage of the browser. */
 const maxProducts = 200
-const keyOf = (list: ListName) => `olea-list-${list}`
+const keyOf = (list: ListName) => `member-list-${list}`
 
 export function readSavedProducts(list: ListName, userId: string): SavedProduct[] | undefined {
   try {

@@ -7,7 +7,7 @@ import { listApi } from './list-api.ts'
 import type { ListsAccess, PendingChange } from './lists-store.ts'
 
 /** One tab at a time, so that changes arrive in their order. */
-const lockName = 'olea-lists'
+const lockName = 'member-lists'
 const retryMs = 30_000
 
 let retryTimer: ReturnType<typeof setTimeout> | undefined
