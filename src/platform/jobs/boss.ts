@@ -5,6 +5,8 @@ import type { JobDefinition } from './define-job.ts'
 
 /** Schema of the database that pg-boss creates and migrates itself. */
 const schema = 'jobs'
+/** A job of a killed process runs again at most this long after it has expired. */
+const superviseIntervalSeconds = 15
 
 type BossOptions = Pick<ConstructorParameters<typeof PgBoss>[0] & object, 'supervise' | 'schedule'>
 
@@ -13,6 +15,8 @@ export function createBoss({ pool }: Pick<Database, 'pool'>, options: BossOption
   return new PgBoss({
     ...options,
     schema,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
     db: {
       async executeSql(text, values) {
         const result = await pool.query(text, values)
