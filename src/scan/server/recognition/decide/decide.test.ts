@@ -5,14 +5,15 @@ import { isAccepted } from './decide.ts'
 import { type Evidence, measureCandidates } from './measures.ts'
 import { estimateProbabilities } from './model.ts'
 
-const product = (brand: string, line: string, volumeMl = 500): ScanProduct => ({
+const product = (brand: string, line: string, cultivars: string[] = [], volumeMl = 500): ScanProduct => ({
   ...{ id: `${brand} ${line} ${volumeMl}`, gtins: [], brand, name: line, line, volumeMl },
-  ...{ cultivars: [], aliases: [], labelTexts: [] },
+  ...{ cultivars, aliases: [], labelTexts: [] },
 })
 const catalogue = [
   product('Finca La Encomienda Vieja', 'Primer Día'),
   product('Finca La Encomienda Vieja', 'Intenso'),
   product('Cortijo Guadamora', 'Clásico'),
+  product('Podere San Torelio', 'Novello', ['Taggiasca']),
 ]
 const alignment = { toPhoto: [], inliers: 60, inlierRatio: 0.8, spread: 0.8 }
 
@@ -56,4 +57,9 @@ test('a word of another brand in place of a word of the own brand speaks against
 
 test('a brand without its variant is not enough', () => {
   expect(accept(['Finca La Encomienda Vieja', '500 ml'], catalogue[0]?.id)).toBeUndefined()
+})
+
+test('a line that several brands sell is not enough where the cultivar is not read', () => {
+  expect(accept(['Podere San Torelio', 'Novello', 'Taggiasca'])).toBe(catalogue[3]?.id)
+  expect(accept(['Podere San Torelio', 'Novello', 'Moraiolo'])).toBeUndefined()
 })

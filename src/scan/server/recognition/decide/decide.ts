@@ -15,6 +15,8 @@ const maxOtherBrand = 0.8
 const minBrandMargin = 0.1
 const clearBrand = 0.6
 const clearVariant = 0.7
+/** Of the words that name the line, and of those that name the cultivar. */
+const minReadPart = 0.3
 const clearMargin = 0.3
 
 /** @param candidates best first */
@@ -47,10 +49,12 @@ function hasPictureSupport({ inliers, spread }: Measures): boolean {
   return inliers >= supportingInliers && spread >= minSpread
 }
 
-/** Text alone must name the brand and the variant, and no other product as well. */
+/** Text alone must name the brand, the line and the cultivar, and no other product as well. */
 function isClearText(measures: Measures): boolean {
   const { brand, brandMargin, otherBrand, line, cultivar, variantMargin } = measures
   if (otherBrand > maxOtherBrand) return false
+  // Another brand can sell the same line: "Novello" alone does not tell whose oil it is.
+  if (Math.min(line, cultivar) < minReadPart) return false
   const variant = Math.max(line, cultivar)
   return brand >= clearBrand && variant >= clearVariant && Math.min(brandMargin, variantMargin) >= clearMargin
 }
