@@ -5,7 +5,7 @@ import type { JobDefinition } from './define-job.ts'
 
 /** Schema of the database that pg-boss creates and migrates itself. */
 const schema = 'jobs'
-/** A job of a killed process runs again at most this long after it has expired. */
+/** Jobs of killed processes are returned to their queue at most this long after they have expired. */
 const superviseIntervalSeconds = 15
 
 type BossOptions = Pick<ConstructorParameters<typeof PgBoss>[0] & object, 'supervise' | 'schedule'>
