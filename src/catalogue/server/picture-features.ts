@@ -1,6 +1,6 @@
 // Features of product pictures, by which the recogniser compares photos with labels. It computes them; the catalogue keeps
 // them with the picture.
-import { and, asc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { media as mediaTable } from '#src/media/server/media.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { productPictures } from './catalogue.tables.ts'
@@ -12,8 +12,12 @@ const batchSize = 200
 
 export function createPictureFeatures({ db }: { db: Db }) {
   return {
-    /** Pictures whose features are missing or of another version, oldest first. */
-    async listWithout(version: number, limit: number): Promise<PictureFile[]> {
+    /** Pictures whose features are missing or of another version, oldest first. @param except their ids */
+    async listWithout(
+      version: number,
+      limit: number,
+      except: readonly string[] = [],
+    ): Promise<PictureFile[]> {
       return db
         .select({
           id: productPictures.id,
@@ -22,7 +26,12 @@ export function createPictureFeatures({ db }: { db: Db }) {
         })
         .from(productPictures)
         .innerJoin(mediaTable, eq(mediaTable.id, productPictures.pictureId))
-        .where(or(isNull(productPictures.featuresVersion), ne(productPictures.featuresVersion, version)))
+        .where(
+          and(
+            or(isNull(productPictures.featuresVersion), ne(productPictures.featuresVersion, version)),
+            except.length > 0 ? notInArray(productPictures.id, [...except]) : undefined,
+          ),
+        )
         .orderBy(asc(productPictures.createdAt), asc(productPictures.id))
         .limit(limit)
     },

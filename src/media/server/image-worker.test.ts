@@ -1,10 +1,10 @@
 // The image worker: results, errors, and the handling of crashes.
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { ProblemError } from '#src/platform/problem.ts'
+import { findWorkers, isAlive } from '#src/platform/worker-process/find-workers.fixtures.ts'
 import type { WorkerProcess, WorkerProcessOptions } from '#src/platform/worker-process/worker-process.ts'
 import type { ImageTasks } from '#src/services.ts'
 import { createImageWorker } from './image-worker.ts'
@@ -19,26 +19,7 @@ function open(options: Partial<WorkerProcessOptions> = {}): WorkerProcess<ImageT
 }
 afterEach(() => worker.close())
 
-/** Finds the process ids of the image workers that this process has started. */
-async function findWorkers(): Promise<number[]> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const [status, command] = await Promise.all(
-        ['status', 'cmdline'].map((file) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')),
-      )
-      const isChild = status?.includes(`\nPPid:\t${process.pid}\n`) && !/^State:\tZ/m.test(status)
-      return isChild && command?.includes('image.worker') ? [Number(id)] : []
-    }),
-  )
-  return found.flat()
-}
-
-/** A zombie process counts as ended. */
-async function isAlive(id: number): Promise<boolean> {
-  const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => 'State:\tZ')
-  return !/^State:\tZ/m.test(status)
-}
+const findImageWorkers = () => findWorkers('image.worker')
 
 test('returns results like a local call', async () => {
   const { now } = open()
@@ -65,10 +46,10 @@ test('reports an unexpected error as a failure of the worker', async () => {
 test('starts the process with the first task and ends it when idle', async () => {
   const { now } = open({ idleMs: 1_000 })
   // Workers of earlier tests may still be ending.
-  await expect.poll(findWorkers, { timeout: 10_000 }).toEqual([])
+  await expect.poll(findImageWorkers, { timeout: 10_000 }).toEqual([])
   await now.decodePicture(await createTestPicture('jpeg'))
-  expect(await findWorkers()).toHaveLength(1)
-  await expect.poll(findWorkers, { timeout: 10_000 }).toEqual([])
+  expect(await findImageWorkers()).toHaveLength(1)
+  await expect.poll(findImageWorkers, { timeout: 10_000 }).toEqual([])
   expect(await now.decodePicture(await createTestPicture('jpeg'))).toMatchObject({ extension: 'jpg' })
 })
 
@@ -76,11 +57,11 @@ test('retries tasks when the process crashes', async () => {
   const { now } = open()
   const bytes = await createNoise('jpeg', 1600, 1200)
   await now.decodePicture(await createTestPicture('jpeg'))
-  const [before] = await findWorkers()
+  const [before] = await findImageWorkers()
   const results = Promise.all(Array.from({ length: 6 }, () => now.shrinkToWidth(bytes, 1200, 'webp')))
   process.kill(before ?? 0, 'SIGKILL')
   expect(await results).toHaveLength(6)
-  expect(await findWorkers()).not.toEqual([before])
+  expect(await findImageWorkers()).not.toEqual([before])
 })
 
 test('rejects a picture that crashes the process on each attempt', async () => {
@@ -118,7 +99,7 @@ test('close rejects waiting tasks and ends the process', async () => {
   close()
   await expect(waiting).rejects.toMatchObject({ status: 503 })
   await expect(now.decodePicture(Buffer.alloc(1))).rejects.toMatchObject({ status: 503 })
-  await expect.poll(findWorkers).toEqual([])
+  await expect.poll(findImageWorkers).toEqual([])
 })
 
 test('ends when its parent process is killed', async () => {

@@ -1,7 +1,7 @@
 // The worker's side of a worker process: runs the tasks it is sent, in any order, and ends with its parent.
 import { setPriority } from 'node:os'
 import { ProblemError } from '../problem.ts'
-import type { TaskRequest, TaskResponse, Tasks } from './worker-process.ts'
+import type { TaskOutcome, TaskRequest, TaskResponse, Tasks } from './worker-process.ts'
 
 /** Lower than the priority of the server, on systems that support priorities. */
 const priority = 10
@@ -11,7 +11,9 @@ export function serveTasks(tasks: Tasks): void {
   if (!process.send) throw new Error('This module runs in a worker process only')
   setPriority(priority)
   process.on('message', async (request: TaskRequest) => {
-    const response = await run(tasks, request)
+    const outcome = await run(tasks, request)
+    const memoryBytes = process.memoryUsage.rss()
+    const response: TaskResponse = { number: request.number, memoryBytes, ...outcome }
     // The channel is closed once the parent has ended.
     if (process.connected) process.send?.(response)
   })
@@ -21,16 +23,23 @@ export function serveTasks(tasks: Tasks): void {
   process.send({ kind: 'ready' } satisfies TaskResponse)
 }
 
-async function run(tasks: Tasks, { number, name, args }: TaskRequest): Promise<TaskResponse> {
+async function run(tasks: Tasks, { name, args }: TaskRequest): Promise<TaskOutcome> {
   try {
     const task = tasks[name]
     if (!task) throw new Error(`There is no task ${name}`)
-    return { number, kind: 'done', result: await task(...args) }
+    return { kind: 'done', result: await task(...args) }
   } catch (error) {
-    if (!(error instanceof ProblemError)) return { number, kind: 'failed', error: stackOf(error) }
-    const { status, code, title, detail, errors } = error
-    const problem = { status, code, title, ...(detail ? { detail } : {}), ...(errors ? { errors } : {}) }
-    return { number, kind: 'rejected', problem }
+    if (!(error instanceof ProblemError)) return { kind: 'failed', error: stackOf(error) }
+    const { status, code, title, detail, errors, headers } = error
+    const problem = {
+      status,
+      code,
+      title,
+      headers,
+      ...(detail ? { detail } : {}),
+      ...(errors ? { errors } : {}),
+    }
+    return { kind: 'rejected', problem }
   }
 }
 

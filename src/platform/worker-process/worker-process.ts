@@ -8,11 +8,11 @@ import type { Log } from '../log.ts'
 import { ProblemError, type ProblemInit } from '../problem.ts'
 
 export type TaskRequest = { number: number; name: string; args: unknown[] }
-export type TaskResponse =
-  | { kind: 'ready' }
-  | { kind: 'done'; number: number; result: unknown }
-  | { kind: 'rejected'; number: number; problem: ProblemInit }
-  | { kind: 'failed'; number: number; error: string }
+export type TaskResponse = { kind: 'ready' } | ({ number: number; memoryBytes: number } & TaskOutcome)
+export type TaskOutcome =
+  | { kind: 'done'; result: unknown }
+  | { kind: 'rejected'; problem: ProblemInit }
+  | { kind: 'failed'; error: string }
 
 /** Functions that run in the worker process, by name. Arguments and results are copied (structured clone). */
 // biome-ignore lint/suspicious/noExplicitAny: any function can be a task; callers see its own types
@@ -24,7 +24,14 @@ type QueuedTask = TaskRequest & {
   resolve(result: unknown): void
   reject(error: Error): void
 }
-type Worker = { child: ChildProcess; isReady: boolean }
+type RunningTask = { task: QueuedTask; by: Worker; timer?: NodeJS.Timeout; isOverdue: boolean }
+type Worker = {
+  child: ChildProcess
+  isReady: boolean
+  finishedTasks: number
+  /** It gets no further task, and is replaced once its running ones are finished. */
+  isRetiring: boolean
+}
 
 export type WorkerProcess<T extends Tasks> = {
   /** Tasks whose result a caller waits for. */
@@ -44,6 +51,13 @@ export type WorkerProcessOptions = {
   busyError: () => Error
   /** The error of a task during which the process crashed on each attempt. */
   crashError: () => Error
+  /**
+   * The error of a task that takes too long, which is then not tried again. Without it the process counts as crashed:
+   * the input is taken to be the cause, not the load of the computer.
+   */
+  timeoutError?: () => Error
+  /** Replaces the process when it uses more memory, but not before it has finished so many tasks. */
+  memory?: { maxBytes: number; minTasks: number }
   log?: Log | undefined
   idleMs?: number
   /** Kills the process when a task takes longer. A fallback for cases that the time limits of libraries miss. */
@@ -55,11 +69,11 @@ export type WorkerProcessOptions = {
 const attempts = 2
 
 export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptions): WorkerProcess<T> {
-  const { name, log, busyError, crashError } = options
+  const { name, log, busyError, crashError, timeoutError, memory } = options
   const { idleMs = 60_000, taskTimeoutMs = 60_000, maxQueueLength = 500 } = options
   const concurrency = Math.min(2, availableParallelism())
   const queue: QueuedTask[] = []
-  const running = new Map<number, { task: QueuedTask; timer: NodeJS.Timeout }>()
+  const running = new Map<number, RunningTask>()
   let worker: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let lastNumber = 0
@@ -92,11 +106,12 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
 
   function runQueue(): void {
     clearTimeout(idleTimer)
+    if (worker?.isRetiring && running.size === 0) endWorker()
     if (queue.length > 0) worker ??= start()
-    while (worker?.isReady && running.size < concurrency) {
+    while (worker?.isReady && !worker.isRetiring && running.size < concurrency) {
       const task = takeNext()
       if (!task) break
-      run(worker.child, task)
+      run(worker, task)
     }
     if (!worker) return
     if (queue.length + running.size > 0) {
@@ -104,14 +119,19 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
     } else {
       // An idle process must not keep a command-line tool from ending.
       releaseParent(worker.child)
-      idleTimer = setTimeout(endIdleWorker, idleMs)
+      idleTimer = setTimeout(endWorker, idleMs)
       idleTimer.unref()
     }
   }
 
-  function run(child: ChildProcess, task: QueuedTask): void {
-    const timer = setTimeout(() => child.kill('SIGKILL'), taskTimeoutMs)
-    running.set(task.number, { task, timer })
+  function run(by: Worker, task: QueuedTask): void {
+    const { child } = by
+    const started: RunningTask = { task, by, isOverdue: false }
+    started.timer = setTimeout(() => {
+      started.isOverdue = true
+      child.kill('SIGKILL')
+    }, taskTimeoutMs)
+    running.set(task.number, started)
     const request: TaskRequest = { number: task.number, name: task.name, args: task.args }
     child.send(request, (error) => {
       if (error) child.kill('SIGKILL')
@@ -126,10 +146,10 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    const started: Worker = { child, isReady: false }
+    const started: Worker = { child, isReady: false, finishedTasks: 0, isRetiring: false }
     child.on('message', (response: TaskResponse) => {
       if (response.kind === 'ready') started.isReady = true
-      else settle(response)
+      else settle(started, response)
       runQueue()
     })
     child.on('error', (error) => log?.error({ error, worker: name }, 'a worker process cannot be started'))
@@ -137,7 +157,9 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
     return started
   }
 
-  function settle(response: Exclude<TaskResponse, { kind: 'ready' }>): void {
+  function settle(by: Worker, response: Exclude<TaskResponse, { kind: 'ready' }>): void {
+    by.finishedTasks += 1
+    by.isRetiring ||= isTooLarge(by, response.memoryBytes)
     const found = running.get(response.number)
     if (!found) return
     running.delete(response.number)
@@ -148,17 +170,24 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
     else task.reject(new Error(`The ${name} worker failed at ${task.name}: ${response.error}`))
   }
 
+  function isTooLarge({ finishedTasks }: Worker, memoryBytes: number): boolean {
+    return memory !== undefined && memoryBytes > memory.maxBytes && finishedTasks >= memory.minTasks
+  }
+
   /** Retries the tasks during which the process crashed, and rejects those without an attempt left. */
   function handleExit(ended: Worker, exit: { status: number | null; signal: string | null }): void {
     if (worker === ended) worker = undefined
-    const interrupted = [...running.values()]
-    running.clear()
+    // A new process may have been started since this one was told to end.
+    const interrupted = [...running.values()].filter(({ by }) => by === ended)
+    for (const { task } of interrupted) running.delete(task.number)
     if (!isClosed && (interrupted.length > 0 || !ended.isReady))
       log?.warn({ ...exit, worker: name, tasks: interrupted.length }, 'a worker process crashed')
-    for (const { task, timer } of interrupted.reverse()) {
+    const isCauseKnown = timeoutError !== undefined && interrupted.some(({ isOverdue }) => isOverdue)
+    for (const { task, timer, isOverdue } of interrupted.reverse()) {
       clearTimeout(timer)
-      task.attemptsLeft -= 1
+      if (!isCauseKnown) task.attemptsLeft -= 1
       if (isClosed) task.reject(busyError())
+      else if (isOverdue && timeoutError) task.reject(timeoutError())
       else if (task.attemptsLeft > 0) queue.unshift(task)
       else task.reject(crashError())
     }
@@ -166,8 +195,9 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
     runQueue()
   }
 
-  function endIdleWorker(): void {
-    if (queue.length + running.size === 0) worker?.child.disconnect()
+  /** Called while it runs no task. */
+  function endWorker(): void {
+    worker?.child.disconnect()
     worker = undefined
   }
 

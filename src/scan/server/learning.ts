@@ -7,6 +7,7 @@ import type { Log } from '#src/platform/log.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { featuresVersion } from './recognition/match/reference.ts'
 import type { Recogniser } from './recognition/recogniser.ts'
+import { brokenOffCode, timeoutCode } from './recognition/scan-worker.ts'
 import type { ScanRow } from './scan-row.ts'
 
 type PictureFile = Awaited<ReturnType<CatalogueService['pictureFeatures']['listWithout']>>[number]
@@ -21,9 +22,23 @@ type Dependencies = {
 const batchSize = 20
 /** Photos of members beside the publisher's pictures. */
 const maxPhotosOfProduct = 8
+/** Before a picture whose reading was broken off is tried again; doubled each time. */
+const firstPauseMs = 60_000
+const maxPauseMs = 86_400_000
 
 export function createLearning({ log, catalogue, media, recogniser, getPhoto }: Dependencies) {
   const { pictures, pictureFeatures } = catalogue
+  /** Pictures whose reading was broken off, so that they delay neither the others nor scans. */
+  const pauses = new Map<string, { pauseMs: number; until: number }>()
+
+  function pause(id: string): void {
+    const pauseMs = Math.min((pauses.get(id)?.pauseMs ?? firstPauseMs / 2) * 2, maxPauseMs)
+    pauses.set(id, { pauseMs, until: Date.now() + pauseMs })
+  }
+
+  function listPaused(): string[] {
+    return [...pauses].flatMap(([id, { until }]) => (until > Date.now() ? [id] : []))
+  }
 
   async function prepare({ id, mediaId, extension }: PictureFile): Promise<void> {
     let features: Uint8Array | null = null
@@ -31,10 +46,12 @@ export function createLearning({ log, catalogue, media, recogniser, getPhoto }: 
       const file = await media.getOriginal(mediaId, extension)
       features = await recogniser.extractFeatures(await readAll(file.read()))
     } catch (error) {
-      // A picture that cannot be read stays one; a server that cannot read pictures now may do so later.
-      if (!(error instanceof ProblemError) || error.status >= 500) throw error
+      if (isBrokenOff(error)) pause(id)
+      // Only a file that is no picture stays one; a server that cannot read pictures now may do so later.
+      if (!(error instanceof ProblemError) || error.status >= 500 || isBrokenOff(error)) throw error
       log.warn({ error, picture: id }, 'a product picture cannot be read')
     }
+    pauses.delete(id)
     await pictureFeatures.store(id, featuresVersion, features)
   }
 
@@ -42,7 +59,7 @@ export function createLearning({ log, catalogue, media, recogniser, getPhoto }: 
   async function prepareReferences(onProgress?: (done: number) => void): Promise<number> {
     let done = 0
     for (;;) {
-      const batch = await pictureFeatures.listWithout(featuresVersion, batchSize)
+      const batch = await pictureFeatures.listWithout(featuresVersion, batchSize, listPaused())
       if (batch.length === 0) return done
       for (const picture of batch) {
         await prepare(picture)
@@ -64,10 +81,16 @@ export function createLearning({ log, catalogue, media, recogniser, getPhoto }: 
         isShown: false,
         isPreparedByCaller: true,
       })
-      await prepareReferences()
+      // The picture is stored: the scheduled job prepares it within a minute where that is not possible now.
+      await prepareReferences().catch((error: unknown) => log.warn({ error }, 'a photo is not prepared yet'))
       return true
     },
   }
+}
+
+/** The process that read the picture was killed or took too long, which can happen to any picture. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof ProblemError && (error.code === brokenOffCode || error.code === timeoutCode)
 }
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -15,15 +15,27 @@ const taskTimeoutMs = 30_000
 /** At one to two seconds a photo, people wait no longer than about ten. */
 const maxQueueLength = 8
 
-export function createScanWorker(options: Pick<WorkerProcessOptions, 'log' | 'entry'>): ScanWorker {
+/** A large catalogue may need more at all times: then the process is replaced only now and then. */
+const memory = { maxBytes: 1_200_000_000, minTasks: 600 }
+
+/** Codes of problems that say nothing about the photo: it may be read another time. */
+export const brokenOffCode = 'scan-broken-off'
+export const timeoutCode = 'scan-timeout'
+
+type Options = Pick<WorkerProcessOptions, 'log' | 'entry'> &
+  Partial<Pick<WorkerProcessOptions, 'taskTimeoutMs' | 'memory'>>
+
+export function createScanWorker(options: Options): ScanWorker {
   return createWorkerProcess<ScanTasks>({
-    ...options,
     name: 'scan',
     busyError,
     crashError,
+    timeoutError,
     idleMs,
     taskTimeoutMs,
     maxQueueLength,
+    memory,
+    ...options,
   })
 }
 
@@ -32,10 +44,15 @@ function busyError(): Error {
   return unavailable('scan-busy', 'Too many photos are being read', 'Try again in a few seconds.')
 }
 
+/** The computer is overloaded: the same photo is read within a second or two otherwise. */
+function timeoutError(): Error {
+  return unavailable(timeoutCode, 'Reading the photo takes too long', 'Try again in a few seconds.')
+}
+
 function crashError(): Error {
   return new ProblemError({
     status: 400,
-    code: 'photo-unreadable',
+    code: brokenOffCode,
     title: 'The photo cannot be read',
     detail: 'Reading the photo fails each time. Take another photo.',
     errors: [{ path: 'image', message: 'Reading the photo fails each time. Take another photo.' }],
