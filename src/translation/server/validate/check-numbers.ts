@@ -1,0 +1,87 @@
+// Whether a translation has the numbers of its source, with the same units, percent signs and currencies. They may be
+// written in other digits, with other separators or as words.
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { findMeasures, type Measure, requiredMeasures } from './measures.ts'
+import { readNumberWords } from './number-words.ts'
+import { type FoundNumber, readNumbers, toAsciiDigits } from './read-numbers.ts'
+
+export type NumberProblem = 'number-missing' | 'number-added' | 'unit-changed'
+type Text = { text: string; language: LanguageCode }
+type Measured = FoundNumber & { measures: Set<Measure> }
+
+export function checkNumbers(source: Text, target: Text): NumberProblem | undefined {
+  const from = readMeasured(source)
+  const to = readMeasured(target)
+  // Words of a text also explain the numerals of the same text, such as a date repeated in words.
+  const inSource = listValues(from, readNumberWords(source.text))
+  const inTarget = listValues(to, readNumberWords(target.text))
+  if (!from.every((number) => isAmong(number, inTarget))) return 'number-missing'
+  if (!to.every((number) => isAmong(number, inSource))) return 'number-added'
+  return hasSameMeasures(from, to) && hasSameMeasures(to, from) ? undefined : 'unit-changed'
+}
+
+function readMeasured({ text, language }: Text): Measured[] {
+  const ascii = toAsciiDigits(text)
+  const numbers = readNumbers(text, language).map((number) => ({
+    ...number,
+    measures: findMeasures(
+      ascii.slice(Math.max(0, number.start - 6), number.start),
+      ascii.slice(number.end, number.end + 30),
+    ),
+  }))
+  return numbers
+}
+
+/** A range names its unit once: "10 to 12 %". */
+function listMeasures(numbers: readonly Measured[], index: number): Set<Measure> {
+  const number = numbers[index]
+  if (!number || number.measures.size > 0) return number?.measures ?? new Set()
+  const next = numbers[index + 1]
+  const previous = numbers[index - 1]
+  const maxDistance = 12
+  return new Set([
+    ...(next && next.start - number.end <= maxDistance ? next.measures : []),
+    ...(previous && number.start - previous.end <= maxDistance ? previous.measures : []),
+  ])
+}
+
+function hasSameMeasures(from: readonly Measured[], to: readonly Measured[]): boolean {
+  return from.every((number) => {
+    if (number.measures.size === 0) return true
+    const same = to.flatMap((other, index) => (sharesValue(number, other) ? [listMeasures(to, index)] : []))
+    // The value is written as a word: where its unit is cannot be told.
+    if (same.length === 0) return true
+    const expected = [...number.measures]
+    if (same.some((measures) => expected.some((measure) => measures.has(measure)))) return true
+    if (expected.every((measure) => requiredMeasures.has(measure))) return false
+    return same.some((measures) => measures.size === 0)
+  })
+}
+
+function sharesValue(a: FoundNumber, b: FoundNumber): boolean {
+  const values = new Set(b.readings.flat())
+  return a.readings.flat().some((value) => values.has(value))
+}
+
+function isAmong({ readings }: FoundNumber, values: ReadonlySet<number>): boolean {
+  return readings.some((reading) => reading.every((value) => values.has(value)))
+}
+
+function listValues(numbers: readonly FoundNumber[], words: ReadonlySet<number>): Set<number> {
+  const values = new Set(words)
+  for (const value of numbers.flatMap(({ readings }) => readings.flat())) {
+    values.add(value)
+    // A harvest of 2024/25 may be written 2024/2025.
+    if (Number.isInteger(value) && value >= 1900 && value < 2100) values.add(value % 100)
+  }
+  for (const [index, number] of numbers.entries()) addFullYear(values, numbers[index - 1], number)
+  return values
+}
+
+function addFullYear(values: Set<number>, before: FoundNumber | undefined, number: FoundNumber): void {
+  const year = before?.readings[0]?.[0]
+  const short = number.readings[0]?.[0]
+  if (!before || year === undefined || short === undefined) return
+  const isPair = number.start - before.end === 1 && year >= 1900 && year < 2100 && short < 100
+  if (isPair) values.add(Math.floor(year / 100) * 100 + short)
+}
