@@ -4,6 +4,7 @@
 
 import { spawn } from 'node:child_process'
 import { createSecretKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -23,6 +24,7 @@ const activeAds = 1_000
 const countedAds = 20
 /** Seeding takes some minutes; EVENTS=500000 is enough to try the benchmark. */
 const reported = { ads: 20, days: 90, events: Number(process.env.EVENTS ?? 10_000_000) }
+const exportedEvents = 1_000_000
 const helloPort = 41_875
 const admin = { email: 'bench@olea.example', password: 'green-fruit-in-october' }
 
@@ -52,6 +54,7 @@ try {
   await measureDelivery(olea.url)
   await measureCounting(olea.url, token)
   await measureReports(olea, token)
+  await measureExport(olea, token)
 } finally {
   await client.end().catch(() => undefined)
   hello.kill()
@@ -235,4 +238,36 @@ async function measureReports(olea: Olea, token: string): Promise<void> {
     const figures = `p50 ${quantile(sorted, 0.5).toFixed(0)} ms, p95 ${quantile(sorted, 0.95).toFixed(0)} ms`
     print(path.replace(ad?._id ?? '-', '{id}'), `${figures} (${rows[0]?.count} rows)`, 'A12: p95 300 ms')
   }
+}
+
+/** Reads every event of some days, as fast as it is sent, and the memory of the server meanwhile. */
+async function measureExport({ url, pid }: Olea, token: string): Promise<void> {
+  const days = Math.ceil((reported.days * exportedEvents) / reported.events)
+  const toDay = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const [from, to] = [toDay(Math.min(days, reported.days)), toDay(1)]
+  const copiedAt = performance.now()
+  await client.query(
+    `copy (select * from ad_events where day between '${from}' and '${to}' order by ad_id, at) to '/dev/null'`,
+  )
+  print('copy … to /dev/null', elapsed(copiedAt), 'yardstick')
+  const before = readMemory(pid)
+  let [peak, bytes, lines] = [before, 0, 0]
+  const startedAt = performance.now()
+  const response = await fetch(`${url}/api/advertisements/events.csv?from=${from}&to=${to}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!response.ok || !response.body) throw new Error(`events.csv: ${response.status}`)
+  for await (const chunk of response.body) {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) lines += 1
+    peak = Math.max(peak, readMemory(pid))
+  }
+  const size = `${lines - 1} events, ${(bytes / 1e6).toFixed(0)} MB in ${elapsed(startedAt)}`
+  print('/events.csv', `${size}; process ${before} MB before, ${peak} MB at most`, 'A13: 150 MB more')
+}
+
+/** Resident memory of a process, in megabytes. */
+function readMemory(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
 }

@@ -37,6 +37,11 @@ export const AdCsvQuery = SharedAdCsvQuery.extend({
 })
 export type AdCsvQuery = z.infer<typeof AdCsvQuery>
 
+export const AdEventsQuery = AdReportQuery.extend({
+  id: queryText.describe('Only this advertisement; default: all'),
+})
+export type AdEventsQuery = z.infer<typeof AdEventsQuery>
+
 const values = z.array(
   AdFigures.extend({ value: z.string(), label: z.string().optional().describe('Title of the article') }),
 )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { AdFilters, AdGroups, AdIds, AdQuery, EventReply, TokenQuery } from './ad-delivery.ts'
 import { AdForecast, AdForecastQuery } from './ad-forecast.ts'
-import { AdCsvQuery, AdReport, AdReportQuery, AdStatistics } from './ad-statistics.ts'
+import { AdCsvQuery, AdEventsQuery, AdReport, AdReportQuery, AdStatistics } from './ad-statistics.ts'
 import { Advertisement, PublicAdvertisement } from './advertisement.ts'
 import { AdvertisementChanges, NewAdvertisement } from './advertisement-input.ts'
 import { billingCalls } from './billing.calls.ts'
@@ -208,6 +208,16 @@ const reportCalls = defineCalls({
       'Figures of a period as CSV: one row per day, advertisement or value of a dimension, and a total',
     access,
     query: AdCsvQuery,
+    replies: { 200: z.string() },
+    mediaType: 'text/csv; charset=utf-8',
+    problems: [404],
+  },
+  'GET /advertisements/events.csv': {
+    id: 'exportAdvertisingEvents',
+    tag,
+    summary: 'Every event of a period as CSV, also those that are not counted, with the reason',
+    access,
+    query: AdEventsQuery,
     replies: { 200: z.string() },
     mediaType: 'text/csv; charset=utf-8',
     problems: [404],

@@ -1,4 +1,5 @@
 // Routes of advertising.
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
@@ -108,6 +109,11 @@ export function registerAds(app: FastifyInstance, { ads }: { ads: AdsService }):
       'GET /advertisements/report': ({ query }) => ads.getReport(query),
       'GET /advertisements/report.csv': async ({ query, reply }) => {
         return sendCsv(reply, await ads.exportReport(query), 'report.csv')
+      },
+      'GET /advertisements/events.csv': async ({ query }) => {
+        const { name, lines } = await ads.exportEvents(query)
+        const headers = { 'content-disposition': `attachment; filename="${name}"` }
+        return { stream: Readable.from(lines), mediaType: 'text/csv; charset=utf-8', headers }
       },
       'GET /advertisements/forecast': ({ query }) => ads.forecast(query),
     })

@@ -26,6 +26,7 @@ import type { AdTrafficPolicy } from './ledger/classify-event.ts'
 import { createPartitions } from './ledger/create-partitions.ts'
 import { createEventRecorder } from './ledger/event-recorder.ts'
 import { rebuildRollUps, verifyLedger } from './ledger/verify-ledger.ts'
+import { createEventExport } from './reports/event-export.ts'
 import { createForecast } from './reports/forecast.ts'
 import { writeReportCsv } from './reports/report-csv.ts'
 import { createReports } from './reports/reports.ts'
@@ -146,6 +147,7 @@ function createReporting(deps: { db: Db; timeZone: string }) {
       const report = id ? await getStatistics(id, period) : await getReport(period)
       return writeReportCsv(report, by || 'day')
     },
+    exportEvents: createEventExport(deps).exportEvents,
     forecast: createForecast(deps).forecast,
   }
 }

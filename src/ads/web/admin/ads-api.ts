@@ -4,7 +4,13 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { AdCredit, AdCreditReply, NewAdCredit } from '../../contract/ad-credit.ts'
 import type { AdForecast, AdForecastQuery } from '../../contract/ad-forecast.ts'
-import type { AdCsvQuery, AdReport, AdReportQuery, AdStatistics } from '../../contract/ad-statistics.ts'
+import type {
+  AdCsvQuery,
+  AdEventsQuery,
+  AdReport,
+  AdReportQuery,
+  AdStatistics,
+} from '../../contract/ad-statistics.ts'
 import type { adsCalls } from '../../contract/ads.calls.ts'
 import type { Advertisement } from '../../contract/advertisement.ts'
 import { type AdRequest, toFormData } from './form/ad-request.ts'
@@ -101,6 +107,11 @@ export function getAdStatistics(
 export function exportAdReport(query: AdCsvQuery): Promise<Blob> {
   const reply = adsApi('GET /advertisements/report.csv', { query, as: 'blob' })
   return logged('Failed to fetch advertisement stats', reply)
+}
+
+export function exportAdEvents(query: AdEventsQuery): Promise<Blob> {
+  const reply = adsApi('GET /advertisements/events.csv', { query, as: 'blob' })
+  return logged('Failed to fetch advertisement events', reply)
 }
 
 export function getConversionKey(id: string, signal: AbortSignal): Promise<{ key: string }> {

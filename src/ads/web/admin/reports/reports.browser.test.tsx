@@ -16,6 +16,7 @@ import {
 
 const reportCall = 'GET /advertisements/report'
 const csvCall = 'GET /advertisements/report.csv'
+const eventsCall = 'GET /advertisements/events.csv'
 const statisticsCall = 'GET /advertisements/ad-1/stats'
 const analyticsPath = '/admin/advertisements-v2?tab=analytics'
 
@@ -152,6 +153,25 @@ test('exports the shown period as CSV', async () => {
     download: 'advertising-2026-11-22-2026-11-23-device.csv',
   })
   expect(sent.at(-1)?.query).toEqual({ from: '2026-11-22', to: '2026-11-23', by: 'device' })
+})
+
+test('exports every event of the shown period, again after a failure', async () => {
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const errors = recordErrors()
+  let isFailing = true
+  const { sent } = await renderAnalytics({
+    [eventsCall]: () => (isFailing ? failWith(500) : new Response('at\r\n')),
+  })
+  await button('Export all events').click()
+  await expect.poll(errors).toContain('Failed to fetch advertisement events')
+  await expect.element(button('Export all events')).toHaveAttribute('aria-busy', 'false')
+  isFailing = false
+  await button('Export all events').click()
+  await expect.poll(() => download.mock.contexts.length).toBe(1)
+  expect(download.mock.contexts[0]).toMatchObject({
+    download: 'advertising-events-2026-11-22-2026-11-23.csv',
+  })
+  expect(sent.at(-1)).toMatchObject({ call: eventsCall, query: { from: '2026-11-22', to: '2026-11-23' } })
 })
 
 test('reports a failure and loads again', async () => {
