@@ -1,6 +1,8 @@
 // `npm test` runs every check, the fastest first. `npm run check` leaves out what needs a browser, the built product or a
 // second database; `npm run audit` adds what takes longer. The last line of the output is `N passed, N failed`.
+import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root, run, toolEnvironment } from './node24.mjs'
 import { build } from './prepare.mjs'
@@ -28,7 +30,44 @@ let failed = 0
 /** Runs a command that counts as one check. */
 async function runCheck(name: string, command: string, args: string[]): Promise<void> {
   const start = performance.now()
-  const isPassed = (await run(command, args)) === 0
+  countCheck((await run(command, args)) === 0, name, start)
+}
+
+/**
+ * Starts a command that counts as one check, with the lowest priority, so that it takes only the processor time that the
+ * tests beside it leave.
+ * @returns waits for its end and prints its output
+ */
+function startCheck(name: string, command: string, args: string[]): () => Promise<void> {
+  const start = performance.now()
+  const child = spawn(command, args, {
+    cwd: root,
+    env: toolEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  process.once('exit', () => child.kill())
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  const closed = new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message
+      resolve(null)
+    })
+    child.once('close', resolve)
+  })
+  return async () => {
+    const code = await closed
+    console.log(output)
+    countCheck(code === 0, name, start)
+  }
+}
+
+function countCheck(isPassed: boolean, name: string, start: number): void {
   if (isPassed) passed += 1
   else failed += 1
   printResult(isPassed, name, start)
@@ -143,6 +182,10 @@ await runTests('unit tests on the embedded database', 'unit', {
 if (!isQuick) {
   await build()
   await runCheck('budgets', 'node', ['scripts/check-budgets.ts'])
+  // A folder of label photos with known answers (docs/scanning.md). The process tests leave half of the processor time.
+  const { SCAN_BENCH: photos } = process.env
+  const endRecognition =
+    photos && startCheck('recognition of labels', 'node', ['bench/scan.ts', photos, '--check'])
   await runTests('process tests', 'process', { env, retryFailed: true })
   await runTests('component tests in a browser', 'component', {
     config: 'vitest-component.config.ts',
@@ -150,9 +193,7 @@ if (!isQuick) {
     retryFailed: true,
   })
   await runTests('browser tests', 'browser', { env, retryFailed: true, wrapper: onPostgres })
-  // A folder of label photos with known answers (docs/scanning.md).
-  const { SCAN_BENCH: photos } = process.env
-  if (photos) await runCheck('recognition of labels', 'node', ['bench/scan.ts', photos, '--check'])
+  if (endRecognition) await endRecognition()
 }
 
 console.log(`Done in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
