@@ -10,11 +10,13 @@ import { operationCalls } from './platform/contract/operation.calls.ts'
 import { scanCalls } from './scan/contract/scan.calls.ts'
 import { listCalls } from './social/contract/list.calls.ts'
 import { reviewCalls } from './social/contract/review.calls.ts'
+import { translationCalls } from './translation/contract/translation.calls.ts'
 import { usersCalls } from './users/contract/users.calls.ts'
 
 export const apiCalls = {
   ...newsCalls,
   ...newsroomCalls,
+  ...translationCalls,
   ...mediaCalls,
   ...authCalls,
   ...usersCalls,

@@ -14,6 +14,7 @@ import { registerRateLimits } from './platform/http/rate-limits.ts'
 import { registerScan } from './scan/server/scan.routes.ts'
 import type { Services } from './services.ts'
 import { registerSocial } from './social/server/social.routes.ts'
+import { registerTranslation } from './translation/server/translation.routes.ts'
 import { registerUsers } from './users/server/users.routes.ts'
 
 export type ApiDependencies = { services: Services; checkDatabase: () => Promise<void>; publicUrl: string }
@@ -31,6 +32,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerNews(api, services)
       registerLibrary(api, services)
       registerNewsroom(api, services)
+      registerTranslation(api, services)
       registerAds(api, services)
       registerCatalogue(api, services)
       registerScan(api, services)

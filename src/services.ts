@@ -20,6 +20,7 @@ import { createNewsService } from './news/server/news.service.ts'
 import { articlePictureUses } from './newsroom/server/articles/picture-uses.ts'
 import { classifyArticle } from './newsroom/server/classify/classify-article.ts'
 import { createNewsroomService } from './newsroom/server/newsroom.service.ts'
+import { htmlToPlainText } from './newsroom/server/rich-text/html-to-plain-text.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
 import { createCacheInvalidation } from './platform/cache/cache-invalidation.ts'
 import { createMemoize } from './platform/cache/memoize.ts'
@@ -44,6 +45,7 @@ import { listRelations } from './social/server/lists/list-relations.ts'
 import { reviewPictureUses, reviewRelations } from './social/server/reviews/review-relations.ts'
 import { reviewTotals } from './social/server/reviews/review-totals.ts'
 import { createSocialService } from './social/server/social.service.ts'
+import { createTranslationService } from './translation/server/translation.service.ts'
 import { createUserAdministration } from './users/server/user-administration.ts'
 import {
   type AccountDataSource,
@@ -92,14 +94,11 @@ function wireServices(deps: ServiceDependencies) {
   const media = createMedia({ ...shared, images, storage })
   const describePictures = media.library.findMetadata
   const news = createNewsService({ ...shared, media, images, describePictures })
-  const newsroom = createNewsroomService({
+  const newsroom = createNewsroom(config, {
     ...shared,
-    news,
-    describePictures,
-    classify: classifyArticle,
-    llm: config.llm && createLlmClient(config.llm),
-    onPublished: caches.invalidate,
+    ...{ news, describePictures, onPublished: caches.invalidate },
   })
+  const translation = createTranslationService({ ...shared, toPlainText: htmlToPlainText })
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
   const users = createUsersService({ db, write })
   const rateLimiter = createRateLimiter({ db })
@@ -109,6 +108,7 @@ function wireServices(deps: ServiceDependencies) {
   return {
     news,
     newsroom,
+    translation,
     ads,
     ...oils,
     audit,
@@ -124,6 +124,13 @@ function wireServices(deps: ServiceDependencies) {
     caches,
     close: () => close({ jobs, cacheInvalidation, news, ads, newsroom, richText, images, ...oils, media }),
   }
+}
+
+function createNewsroom(
+  { llm }: Pick<Config, 'llm'>,
+  deps: Omit<Parameters<typeof createNewsroomService>[0], 'classify' | 'llm'>,
+) {
+  return createNewsroomService({ ...deps, classify: classifyArticle, llm: llm && createLlmClient(llm) })
 }
 
 type Closed = Pick<Services, 'jobs' | 'cacheInvalidation' | 'news' | 'ads' | 'newsroom' | 'media'> & {

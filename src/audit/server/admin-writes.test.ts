@@ -16,6 +16,7 @@ import { scans } from '#src/scan/server/scan.tables.ts'
 import { AuditQuery } from '../contract/audit.ts'
 import { createCatalogueWrites, type RecordedWrites } from './catalogue-writes.fixtures.ts'
 import { createReviewWrites } from './review-writes.fixtures.ts'
+import { createTranslationWrites } from './translation-writes.fixtures.ts'
 
 const writeRoutes = [
   ...readFileSync('docs/access.md', 'utf8').matchAll(
@@ -58,14 +59,13 @@ const createUser = async () => (await olea.user()).id
 const recorded: RecordedWrites = {
   ...createCatalogueWrites(() => olea.services.catalogue, createPicture),
   ...createReviewWrites(() => olea),
+  ...createTranslationWrites(() => olea),
   'POST /api/scans/:id/resolve': {
     action: 'scan.resolved',
     createCall: async () => {
       const id = newId()
-      const read = { lines: ['Oil'] }
-      await olea.database.db
-        .insert(scans)
-        .values({ id, status: 'failed', read, candidates: [], model: 'test', isWaiting: true })
+      const found = { read: { lines: ['Oil'] }, candidates: [], model: 'test' }
+      await olea.database.db.insert(scans).values({ ...found, id, status: 'failed', isWaiting: true })
       return { url: `/api/scans/${id}/resolve`, payload: { productId: null } }
     },
   },

@@ -54,10 +54,3 @@ export const articleTranslations = pgTable(
     index('article_translations_reviewer').on(table.reviewedBy),
   ],
 )
-
-/** The hashes of an article's fields, to compare with those of a translation. */
-export const sourceHashes = {
-  title: sql<string>`md5(${articles.title})`,
-  summary: sql<string>`md5(${articles.summary})`,
-  text: sql<string>`md5(${articles.plainText})`,
-}

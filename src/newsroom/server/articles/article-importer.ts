@@ -7,6 +7,7 @@ import type { ArticleFieldName, ArticleFieldValues } from '#src/news/contract/ar
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
+import { toDescription } from '#src/news/contract/to-description.ts'
 import { toAuthorKey } from '#src/news/server/article-filters.ts'
 import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
 import { acquireAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
@@ -18,7 +19,6 @@ import { recordRevision, recordRevisions } from '../revisions/record-revision.ts
 import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
 import { toFieldColumns } from './derived-columns.ts'
-import { toDescription } from './to-description.ts'
 
 type NewRow = typeof articles.$inferInsert
 

@@ -6,6 +6,7 @@ import type { Article } from '#src/news/contract/article.ts'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import { newsLimits, productName } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
+import { toDescription } from '#src/news/contract/to-description.ts'
 import { toAuthorKey } from '#src/news/server/article-filters.ts'
 import { toArticle } from '#src/news/server/article-row.ts'
 import { articles } from '#src/news/server/news.tables.ts'
@@ -34,7 +35,6 @@ import {
   writeTime,
 } from './derived-columns.ts'
 import { requireAltTexts } from './require-alt-texts.ts'
-import { toDescription } from './to-description.ts'
 
 export type ArticleWriterDependencies = {
   write: Write

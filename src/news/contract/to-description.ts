@@ -1,4 +1,4 @@
-import { truncate } from '#src/news/contract/truncate.ts'
+import { truncate } from './truncate.ts'
 
 /** Cards truncate at 250 characters. The stored description is longer, so that they can detect a longer text. */
 const maxCharacters = 260
