@@ -1,7 +1,7 @@
 // Client for a large language model behind an OpenAI-compatible chat completions API, hosted or local. Sends requests
 // only to the configured URL, rejects redirects, and limits time and response size.
-import type { Response } from 'undici'
 import { z } from 'zod'
+import { type JsonResponse, OutboundFailure, postJson } from './outbound/post-json.ts'
 import { ProblemError } from './problem.ts'
 
 export type LlmClient = ReturnType<typeof createLlmClient>
@@ -38,29 +38,19 @@ export function createLlmClient(options: LlmClientOptions) {
   let inProgress = 0
 
   async function request(messages: LlmMessage[], abortSignal: AbortSignal | undefined): Promise<LlmResponse> {
-    // Loaded on demand: undici is a hundred files that an installation without an LLM never uses.
-    const { Agent, fetch } = await import('undici')
-    const agent = new Agent({ connections: 1, maxResponseSize: maxBytes, connect: { timeout: 5_000 } })
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        dispatcher: agent,
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(abortSignal ? [abortSignal] : [])]),
-        redirect: 'error',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(key ? { authorization: `Bearer ${key}` } : {}),
-        },
-        body: JSON.stringify({ model, messages, stream: false }),
+      const response = await postJson(url, {
+        headers: key ? { authorization: `Bearer ${key}` } : {},
+        body: { model, messages, stream: false },
+        timeoutMs,
+        maxBytes,
+        signal: abortSignal,
       })
-      if (!response.ok) throw await toHttpProblem(response)
-      return parseCompletion(await response.json(), model)
+      if (response.status >= 300) throw toHttpProblem(response)
+      return parseCompletion(response.body, model)
     } catch (error) {
       if (abortSignal?.aborted) throw llmRequestAborted()
       throw toProblem(error)
-    } finally {
-      await agent.destroy()
     }
   }
 
@@ -98,12 +88,9 @@ function parseCompletion(body: unknown, requestedModel: string): LlmResponse {
   return { text, model: parsed.data.model ?? requestedModel }
 }
 
-/** Discards the response body, because it may repeat the API key or the prompt. */
-async function toHttpProblem(response: Response): Promise<ProblemError> {
-  await response.body?.cancel()
-  const { status } = response
-  if (status === 429 || status === 503 || status === 529)
-    return createBusyProblem(response.headers.get('retry-after'))
+/** Ignores the response body, because it may repeat the API key or the prompt. */
+function toHttpProblem({ status, retryAfter }: JsonResponse): ProblemError {
+  if (status === 429 || status === 503 || status === 529) return createBusyProblem(retryAfter)
   if (status === 401 || status === 403)
     return createProblem('engine-refused-key', 'The engine does not accept our key')
   if (status === 404)
@@ -120,28 +107,26 @@ async function toHttpProblem(response: Response): Promise<ProblemError> {
 
 function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? cause.code : ''
-    if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
-      return createProblem(
-        'engine-answer-too-large',
-        'The engine wrote more than can be taken',
-        undefined,
-        error,
-      )
-    }
-    if (cause.name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT') {
-      const title = 'The engine did not answer in time'
-      return new ProblemError({ status: 504, code: 'engine-timeout', title }, { cause: error })
-    }
-    if (cause instanceof SyntaxError) {
-      return createProblem(
-        'engine-answer-unreadable',
-        'The engine answered in another language',
-        undefined,
-        error,
-      )
-    }
+  const kind = error instanceof OutboundFailure ? error.kind : undefined
+  if (kind === 'too-large') {
+    return createProblem(
+      'engine-answer-too-large',
+      'The engine wrote more than can be taken',
+      undefined,
+      error,
+    )
+  }
+  if (kind === 'timeout') {
+    const title = 'The engine did not answer in time'
+    return new ProblemError({ status: 504, code: 'engine-timeout', title }, { cause: error })
+  }
+  if (kind === 'unreadable') {
+    return createProblem(
+      'engine-answer-unreadable',
+      'The engine answered in another language',
+      undefined,
+      error,
+    )
   }
   return createProblem('engine-unreachable', 'The engine cannot be reached', undefined, error)
 }

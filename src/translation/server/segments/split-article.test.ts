@@ -87,7 +87,7 @@ test('any body of the editor is the same after splitting and composing', () => {
       expect(cleanHtml(composed)).toBe(composed)
       expect(composed).toBe(content)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

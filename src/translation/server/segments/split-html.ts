@@ -105,11 +105,11 @@ function tokenize(node: ChildNode, run: Run, context: Context, firstIndex: numbe
   if (isText(node)) run.tokens.push({ kind: 'text', text: node.data })
   if (!isTag(node)) return
   const id = run.placeholders.size + 1
-  const isSingle = isOpaque(node)
+  const isSingle = isOpaque(node) || node.children.length === 0
   const open = shiftAttributes(renderOpen(node, context), firstIndex)
   if (isSingle) open.push(...renderNodes(node.children, context, true))
   const close = renderClose(node)
-  run.placeholders.set(id, { open, close, isSingle, hashText: isSingle ? toHashText(node) : '' })
+  run.placeholders.set(id, { open, close, isSingle, hashText: isOpaque(node) ? toHashText(node) : '' })
   run.tokens.push({ kind: isSingle ? 'single' : 'open', id })
   if (isSingle) return
   for (const child of node.children) tokenize(child, run, context, firstIndex)

@@ -13,10 +13,13 @@ export function checkNumbers(source: Text, target: Text): NumberProblem | undefi
   const from = readMeasured(source)
   const to = readMeasured(target)
   // Words of a text also explain the numerals of the same text, such as a date repeated in words.
-  const inSource = listValues(from, readNumberWords(source.text))
+  const sourceWords = readNumberWords(source.text)
+  const inSource = listValues(from, sourceWords)
   const inTarget = listValues(to, readNumberWords(target.text))
   if (!from.every((number) => isAmong(number, inTarget))) return 'number-missing'
   if (!to.every((number) => isAmong(number, inSource))) return 'number-added'
+  if (to.some((number) => isRepeated(number, from, to) && !isAmong(number, sourceWords)))
+    return 'number-added'
   return hasSameMeasures(from, to) && hasSameMeasures(to, from) ? undefined : 'unit-changed'
 }
 
@@ -48,14 +51,23 @@ function listMeasures(numbers: readonly Measured[], index: number): Set<Measure>
 function hasSameMeasures(from: readonly Measured[], to: readonly Measured[]): boolean {
   return from.every((number) => {
     if (number.measures.size === 0) return true
-    const same = to.flatMap((other, index) => (sharesValue(number, other) ? [listMeasures(to, index)] : []))
+    const same = to.flatMap((other, index) => (sharesValue(number, other) ? [index] : []))
     // The value is written as a word: where its unit is cannot be told.
     if (same.length === 0) return true
     const expected = [...number.measures]
-    if (same.some((measures) => expected.some((measure) => measures.has(measure)))) return true
+    const found = same.map((index) => listMeasures(to, index))
+    if (found.some((measures) => expected.some((measure) => measures.has(measure)))) return true
     if (expected.every((measure) => requiredMeasures.has(measure))) return false
-    return same.some((measures) => measures.size === 0)
+    // A unit in an inflection that is not known here counts as the same.
+    return same.some((index) => to[index]?.measures.size === 0)
   })
+}
+
+/** More often than in the source. */
+function isRepeated(number: FoundNumber, from: readonly FoundNumber[], to: readonly FoundNumber[]): boolean {
+  const count = (numbers: readonly FoundNumber[]) =>
+    numbers.filter((other) => sharesValue(number, other)).length
+  return count(from) > 0 && count(to) > count(from)
 }
 
 function sharesValue(a: FoundNumber, b: FoundNumber): boolean {

@@ -93,13 +93,19 @@ function parseSingle(whole: string, group: string, separator: string, language: 
   const decimal = [Number(`${whole}.${group}`)]
   const split = [Number(whole), Number(group)]
   if (group.length !== 3 || whole === '0' || whole.length > 3) {
-    // A time or date with a dot, or a list without a space, is two numbers.
-    return separator === decimalSeparators[language] ? [decimal, split] : [split, decimal]
+    if (separator !== decimalSeparators[language] && decimalSeparators[language] !== 'either')
+      return [split, decimal]
+    return isTime(whole, group) ? [decimal, split] : [decimal]
   }
   const thousands = [Number(whole + group)]
   const own = decimalSeparators[language]
   if (own === 'either') return [thousands, decimal]
   return separator === own ? [decimal] : [thousands]
+}
+
+/** "10.30 am" */
+function isTime(hours: string, minutes: string): boolean {
+  return minutes.length === 2 && Number(hours) < 24 && Number(minutes) < 60
 }
 
 /** Groups of three digits, or of two before the last one as in India: `12,34,567`. */

@@ -17,7 +17,7 @@ export type TranslationProblem =
 
 export type TokensInLanguage = { tokens: readonly Token[]; language: LanguageCode }
 
-const tag = /<\s*[/!?]?\s*[a-z][^<]{0,20}|&(?:#\w{1,8}|[a-z]{2,8});/gi
+const tag = /<\s*[/!?]?\s*[a-z][\w-]{0,20}|&(?:#\w{1,8}|[a-z]{2,8});/gi
 /** Ends with a letter, digit or slash, so that the punctuation of the sentence around it does not count. */
 const address =
   /(?:(?:https?:|javascript:|data:|mailto:)|www\.)[\w.,:;/?=&%#~+@!-]{0,200}[\w/]|[\w.+-]{1,64}@[\w-]{1,63}\.\w+/gi

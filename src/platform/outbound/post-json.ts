@@ -1,0 +1,78 @@
+// Sends JSON to a server that the operator has configured, such as an LLM. Rejects redirects, and limits time and
+// response size. Addresses that come from elsewhere are fetched with safe-fetch.ts.
+
+export type PostJsonOptions = {
+  headers?: Record<string, string>
+  /** GET when undefined. */
+  body?: object
+  method?: 'DELETE'
+  timeoutMs: number
+  maxBytes: number
+  signal?: AbortSignal | undefined
+}
+
+export type JsonResponse = {
+  status: number
+  /** The parsed body; undefined when the server reports an error without readable JSON. */
+  body: unknown
+  retryAfter: string | null
+}
+
+export type OutboundFailureKind = 'aborted' | 'timeout' | 'too-large' | 'unreadable' | 'unreachable'
+
+/** The server gave no usable response. */
+export class OutboundFailure extends Error {
+  readonly kind: OutboundFailureKind
+
+  constructor(kind: OutboundFailureKind, options?: ErrorOptions) {
+    super(`the request failed: ${kind}`, options)
+    this.name = 'OutboundFailure'
+    this.kind = kind
+  }
+}
+
+/** @throws OutboundFailure; responses of any status are returned */
+export async function postJson(url: string, options: PostJsonOptions): Promise<JsonResponse> {
+  const { headers = {}, body, timeoutMs, maxBytes, signal } = options
+  // Loaded on demand: undici is a hundred files that an installation without such a server never uses.
+  const { Agent, fetch } = await import('undici')
+  const agent = new Agent({ connections: 1, maxResponseSize: maxBytes, connect: { timeout: 5_000 } })
+  try {
+    const response = await fetch(url, {
+      method: options.method ?? (body ? 'POST' : 'GET'),
+      dispatcher: agent,
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: response.ok ? JSON.parse(text || 'null') : parseIfJson(text),
+      retryAfter: response.headers.get('retry-after'),
+    }
+  } catch (error) {
+    throw new OutboundFailure(signal?.aborted ? 'aborted' : findKind(error), { cause: error })
+  } finally {
+    await agent.destroy()
+  }
+}
+
+function parseIfJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function findKind(error: unknown): OutboundFailureKind {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? cause.code : ''
+    if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'too-large'
+    if (cause.name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'timeout'
+    if (cause instanceof SyntaxError) return 'unreadable'
+  }
+  return 'unreachable'
+}
