@@ -1,8 +1,9 @@
 // Compares what readers' browsers load first with budgets.json, and checks that it contains no code of the admin.
 // `--update` writes budgets around the present sizes, after a page became smaller or grew for a good reason.
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { createEarlyAdRequest } from '../src/ads/web/early-ad-request.ts'
 import { checkAdminPackages, checkMarkers, type Marker } from './checks/admin-packages.ts'
 import { Budgets, checkBudgets, createBudgets, formatSizes, type Sizes } from './checks/budget.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { report, requireInput } from './checks/finding.ts'
 import { listLatinFonts } from './checks/latin-fonts.ts'
 import { root } from './checks/project-files.ts'
+import { listSlotScripts } from './checks/slot-scripts.ts'
 
 const client = join(root, 'build', 'client')
 const fontStyles = 'src/ui/fonts.css'
@@ -55,7 +57,23 @@ function measureSizes(pages: BuiltPages): Sizes {
       (sum, path) => sum + statSync(join(root, path)).size,
       0,
     ),
+    slots: measureSlots(pages),
   }
+}
+
+/** The scripts of advertisements, and the one in the head of pages with slots. */
+function measureSlots(pages: BuiltPages): number {
+  const folder = join(client, 'static', 'js')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.chunk.js'))
+  const chunks = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const { js } = initialFiles(pages, 'shell/root-layout')
+  const scripts = listSlotScripts(chunks, new Set(js.map((url) => basename(url))))
+  const inHead = createEarlyAdRequest(
+    { kind: 'article', articleId: '0123456789abcdef01234567', reserved: [] },
+    'en',
+  )
+  const contents = [...scripts.map((name) => chunks.get(name) ?? ''), inHead]
+  return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0)
 }
 
 function gzipSize(url: string): number {

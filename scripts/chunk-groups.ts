@@ -87,6 +87,37 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'places',
     modules: ['src/ads/web/AdSlot.tsx', 'src/ads/web/slot/SlotFrame.tsx'],
   },
+  // Loaded after hydration, on pages with advertisements. check-budgets limits these and the next group.
+  {
+    name: 'slots',
+    modules: [
+      'src/ads/web/slot/SlotAds.tsx',
+      'src/ads/web/slot/AdFrame.tsx',
+      'src/ads/web/slot/Creative.tsx',
+      'src/ads/web/slot/ads-api.ts',
+      'src/ads/web/slot/is-web-link.ts',
+      'src/ads/web/slot/load-ad-groups.ts',
+      'src/ads/web/slot/observe-viewable.ts',
+      'src/ads/web/slot/track-ad.ts',
+      'src/ads/web/slot/use-ad-groups.ts',
+      'src/ads/web/slot/use-ad-tracking.ts',
+      'src/ads/web/slot/use-collapse.ts',
+      'src/ads/web/slot/use-rotation.ts',
+      'src/ads/web/slot/viewable-timer.ts',
+      'src/ads/web/slot/SlotAds.module.css',
+      'src/ads/web/slot/Creative.module.css',
+    ],
+  },
+  {
+    name: 'card',
+    modules: [
+      'src/ads/web/slot/popup/show-popup.ts',
+      'src/ads/web/slot/popup/fetch-popup.ts',
+      'src/ads/web/slot/popup/AdPopup.tsx',
+      'src/ads/web/slot/popup/PopupCard.tsx',
+      'src/ads/web/slot/popup/*.css',
+    ],
+  },
   {
     name: 'home',
     modules: [

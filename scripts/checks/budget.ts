@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Finding } from './finding.ts'
 
 /** Highest allowed ceilings, in bytes after gzip. */
-export const limits = { js: 155_000, css: 30_000, latinFonts: 60_000 } as const
+export const limits = { js: 155_000, css: 30_000, latinFonts: 60_000, slots: 6_000 } as const
 
 const ByteRange = z.object({ floor: z.number(), ceiling: z.number() })
 type ByteRange = z.infer<typeof ByteRange>
@@ -12,11 +12,17 @@ type ByteRange = z.infer<typeof ByteRange>
 export const Budgets = z.object({
   pages: z.record(z.string(), z.object({ js: ByteRange, css: ByteRange })),
   latinFonts: ByteRange,
+  slots: ByteRange,
 })
 export type Budgets = z.infer<typeof Budgets>
 
 /** Bytes after gzip. */
-export type Sizes = { pages: Record<string, { js: number; css: number }>; latinFonts: number }
+export type Sizes = {
+  pages: Record<string, { js: number; css: number }>
+  latinFonts: number
+  /** All scripts for advertisements, which load after the page. */
+  slots: number
+}
 
 /** Pages of the app, which people open on purpose and install. Articles are opened from a link, often once. */
 const appPages = /^(?:scan|catalogue|social)\/web\//
@@ -39,7 +45,8 @@ export function checkBudgets(budgets: Budgets, sizes: Sizes): Finding[] {
     .filter((page) => !(page in sizes.pages))
     .map((page) => find('budget', `${page} is not in the build: correct its name`))
   const fonts = checkSize('latinFonts', sizes.latinFonts, budgets.latinFonts, limits.latinFonts)
-  return [...pages, ...gone, ...fonts]
+  const slots = checkSize('slots', sizes.slots, budgets.slots, limits.slots)
+  return [...pages, ...gone, ...fonts, ...slots]
 }
 
 function checkSize(what: string, bytes: number, { floor, ceiling }: ByteRange, limit: number): Finding[] {
@@ -72,6 +79,7 @@ export function createBudgets(sizes: Sizes, pages: readonly string[]): Budgets {
       }),
     ),
     latinFonts: around(sizes.latinFonts, limits.latinFonts),
+    slots: around(sizes.slots, limits.slots),
   }
 }
 
@@ -85,6 +93,7 @@ export function formatSizes(budgets: Budgets, sizes: Sizes): string[] {
       row(`${page} css`, css, budgets.pages[page]?.css),
     ]),
     row('fonts of a Latin page', sizes.latinFonts, budgets.latinFonts),
+    row('scripts of advertisements', sizes.slots, budgets.slots),
   ]
 }
 
