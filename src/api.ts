@@ -4,6 +4,7 @@ import { registerAds } from './ads/server/ads.routes.ts'
 import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
 import { registerCatalogue } from './catalogue/server/catalogue.routes.ts'
+import { registerExchange } from './catalogue/server/exchange.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
 import { registerNewsroom } from './newsroom/server/newsroom.routes.ts'
@@ -35,6 +36,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerTranslation(api, services)
       registerAds(api, services)
       registerCatalogue(api, services)
+      registerExchange(api, services)
       registerScan(api, services)
       registerSocial(api, services)
       registerAudit(api, services)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { copyAdPicture } from './ads/server/booking/ad-pictures.ts'
 import { fetchPictures } from './catalogue/server/import/named-pictures.ts'
+import { importProducts } from './catalogue/server/import/uploaded-imports.ts'
 import { preparePicture } from './catalogue/server/product-pictures.ts'
 import type { Database } from './platform/database/database.ts'
 import { enqueueStoredMails } from './platform/mail/enqueue-stored-mails.ts'
@@ -17,6 +18,7 @@ export function registerJobs(services: Services, database: Database): void {
   register(sendMail, outbox.send)
   register(preparePicture, async () => void (await scan.prepareReferences()))
   register(fetchPictures, catalogue.namedPictures.fetchPictures)
+  register(importProducts, catalogue.uploadedImports.run)
   register(removePhoto, ({ pictureId }) => social.removePhoto(pictureId))
   register(completeDemoOils, (_payload, { signal }) =>
     addOffersAndPictures({ catalogue, database, folder: join(projectFolder, 'demo'), signal }),

@@ -38,6 +38,7 @@ import { workerUrl } from './platform/project-folder.ts'
 import { createRateLimiter, type RateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createSecretEncryption } from './platform/secret-encryption.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { createWrite, type Write } from './platform/unit-of-work.ts'
 import { createScanService } from './scan/server/scan.service.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
@@ -102,7 +103,7 @@ function wireServices(deps: ServiceDependencies) {
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
   const users = createUsersService({ db, write })
   const rateLimiter = createRateLimiter({ db })
-  const oils = createCatalogue({ ...shared, config, media, users, rateLimiter })
+  const oils = createCatalogue({ ...shared, config, media, users, rateLimiter, storage })
   const identity = createIdentity(deps, { write, users, rateLimiter, accountData: oils.social.accountData })
 
   return {
@@ -180,6 +181,8 @@ type CatalogueDependencies = {
   media: MediaService
   users: UsersService
   rateLimiter: RateLimiter
+  storage: Storage
+  publicUrl: string
 }
 
 /** Products, the scanner that recognises them, and what members say about them. */

@@ -20,6 +20,7 @@ export async function createAdminPages(title: string): Promise<AdminPage[]> {
     { name: 'article', path: `/admin/edit-article/${_id}`, ready: '[contenteditable=true]' },
     { name: 'pictures', path: '/admin/media', ready: 'main input[type=search]' },
     { name: 'oils', path: '/admin/products', ready: 'main search' },
+    { name: 'import and export of oils', path: '/admin/products/exchange', ready: 'main h2' },
     { name: 'scans', path: '/admin/scans', ready: 'main [role=status]' },
     { name: 'reviews', path: '/admin/reviews', ready: 'main select' },
     { name: 'users', path: '/admin/users', ready: 'main ul > li' },

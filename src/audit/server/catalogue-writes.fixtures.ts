@@ -1,4 +1,5 @@
 // The calls that change the catalogue, for the test that every write of an admin is recorded.
+import { Readable } from 'node:stream'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import { multipart } from '#src/media/server/library.fixtures.ts'
 
@@ -12,6 +13,12 @@ export function createCatalogueWrites(
   createPicture: () => Promise<Buffer>,
 ): RecordedWrites {
   const createProduct = () => catalogue().products.create({ name: 'Oil' }, undefined)
+  const createImport = async () => {
+    const stream = Readable.from([Buffer.from('name,brand\nOil,Brand\n')])
+    const { _id } = await catalogue().uploadedImports.upload({ name: 'oils.csv', stream }, undefined)
+    await catalogue().uploadedImports.run({ importId: _id }, { signal: new AbortController().signal })
+    return _id
+  }
   const createStore = () => catalogue().stores.createStore({ name: 'Store' }, undefined)
   const createProductWithPicture = async () => {
     const id = await createProduct()
@@ -41,6 +48,24 @@ export function createCatalogueWrites(
         url: `/api/products/${await createProduct()}/merge`,
         payload: { into: await createProduct() },
       }),
+    },
+    'POST /api/products/imports': {
+      action: 'product.import-uploaded',
+      createCall: async () => {
+        const { payload, contentType } = multipart(Buffer.from('name,brand\nOil,Brand\n'))
+        return { url: '/api/products/imports', payload, headers: { 'content-type': contentType } }
+      },
+    },
+    'POST /api/products/imports/:id/start': {
+      action: 'product.import-started',
+      createCall: async () => ({
+        url: `/api/products/imports/${await createImport()}/start`,
+        payload: { fetchesPictures: false },
+      }),
+    },
+    'DELETE /api/products/imports/:id': {
+      action: 'product.import-deleted',
+      createCall: async () => ({ url: `/api/products/imports/${await createImport()}` }),
     },
     'POST /api/products/status': {
       action: 'product.edited',

@@ -4,11 +4,14 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { safeFetch } from '#src/platform/outbound/safe-fetch.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
+import type { Storage } from '#src/platform/storage/storage.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { SensoryProfile } from '../contract/sensory.ts'
+import { createProductExport } from './exchange/export-products.ts'
 import { createProductImport } from './import/import-products.ts'
 import { createNamedPictures } from './import/named-pictures.ts'
+import { createUploadedImports } from './import/uploaded-imports.ts'
 import { createLabelProducts } from './label-products.ts'
 import { createGtinLookUp } from './look-up/gtin-look-up.ts'
 import { createOpenFoodFactsClient } from './look-up/open-food-facts-client.ts'
@@ -44,6 +47,8 @@ type Dependencies = {
   media: Pick<MediaService, 'library'>
   searchIndex: SearchIndex
   rateLimiter: Pick<RateLimiter, 'consume'>
+  storage: Storage
+  publicUrl: string
   relations: readonly ProductRelations[]
   ratingSource: RatingSource
   openFoodFacts: {
@@ -72,6 +77,11 @@ export function createCatalogueService(dependencies: Dependencies) {
     addPicture: pictures.add,
     fetchPicture: client.getPicture,
   })
+  const uploadedImports = createUploadedImports({
+    ...dependencies,
+    ...productImport,
+    addPicture: pictures.add,
+  })
   return {
     products: {
       ...createProductQueries({ db, searchIndex }),
@@ -82,6 +92,8 @@ export function createCatalogueService(dependencies: Dependencies) {
     findNamed: createNamedProductQuery({ db }),
     ...productImport,
     pictures,
+    ...createProductExport(dependencies),
+    uploadedImports,
     namedPictures,
     gtinLookUp,
 
@@ -89,6 +101,7 @@ export function createCatalogueService(dependencies: Dependencies) {
     async prune(): Promise<void> {
       await gtinLookUp.prune()
       await namedPictures.prune()
+      await uploadedImports.prune()
     },
 
     labelProducts: createLabelProducts({ db }),

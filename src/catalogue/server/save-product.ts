@@ -20,6 +20,8 @@ export type ProductToSave = {
   sources: FactSources
   /** undefined leaves the stored numbers. */
   gtins?: ProductGtin[] | undefined
+  /** For a product that is created as a double of another one. */
+  mergedInto?: string
   importKey?: string | null
   importHash?: string | null
 }

@@ -96,10 +96,11 @@ test('only admins may upload files, except photos of labels and of reviews', () 
     'POST /api/advertisements',
     'PATCH /api/advertisements/:id',
     'POST /api/products/:id/pictures',
+    'POST /api/products/imports',
   ])
   expect(namesOf('user')).toEqual(['PUT /api/products/:id/reviews/mine'])
   expect(namesOf('optional-auth')).toEqual(['POST /api/scans'])
-  expect(uploads).toHaveLength(6)
+  expect(uploads).toHaveLength(7)
 })
 
 test('every route has a response schema', () => {

@@ -16,13 +16,16 @@ import {
 } from '../../contract/product-fields.ts'
 import { createProductAuditRecord, type Editor } from '../audit-products.ts'
 import { productGtins, products } from '../catalogue.tables.ts'
+import { importRecord, planRecord } from '../exchange/import-record.ts'
 import type { ProductRow } from '../product-row.ts'
 import { currentFields, mergeSources, saveProduct } from '../save-product.ts'
-import type { ImportedProduct } from './import-record.ts'
+import type { ImportedProduct, NamedPicture, RecordedProduct } from './import-record.ts'
 import type { ImportOutcome } from './import-report.ts'
 import { rememberPictures } from './named-pictures.ts'
 
 type Dependencies = { db: Db; write: Write; searchIndex: Pick<SearchIndex, 'put'> }
+
+type Batch = readonly (ImportedProduct | RecordedProduct)[]
 
 export type Imported = { id: string; outcome: ImportOutcome }
 
@@ -66,25 +69,38 @@ export function createProductImport({ db, write, searchIndex }: Dependencies) {
 
   return {
     /** Writes a batch in one transaction. @returns what happened to each, in the same order */
-    importBatch: (batch: readonly ImportedProduct[], options: Options = {}): Promise<Imported[]> =>
+    importBatch: (batch: Batch, options: Options = {}): Promise<Imported[]> =>
       write(async (unit) => {
         const imported: Imported[] = []
         for (const product of batch) {
-          const each = await importOne(unit, product, options.editor)
+          const each = isRecord(product)
+            ? await importRecord(unit, { searchIndex }, product.record, options.editor)
+            : await importOne(unit, product, options.editor)
           imported.push(each)
-          if (options.fetchesPictures) await rememberPictures(unit, each.id, product.namedPictures ?? [])
+          if (options.fetchesPictures) await rememberPictures(unit, each.id, listNamedPictures(product))
         }
         return imported
       }),
 
     /** What `importBatch` would do with each product, without writing anything. */
-    async planBatch(batch: readonly ImportedProduct[]): Promise<ImportOutcome[]> {
+    async planBatch(batch: Batch): Promise<ImportOutcome[]> {
       const outcomes: ImportOutcome[] = []
-      for (const product of batch)
-        outcomes.push(decideOutcome(product, await findStored(db, product, 'read')))
+      for (const product of batch) {
+        const outcome = isRecord(product)
+          ? await planRecord(db, product.record)
+          : decideOutcome(product, await findStored(db, product, 'read'))
+        outcomes.push(outcome)
+      }
       return outcomes
     },
   }
+}
+
+const isRecord = (product: Batch[number]): product is RecordedProduct => 'record' in product
+
+function listNamedPictures(product: Batch[number]): NamedPicture[] {
+  if (!isRecord(product)) return product.namedPictures ?? []
+  return product.record.pictures ?? []
 }
 
 function decideOutcome(product: ImportedProduct, before: ProductRow | undefined): ImportOutcome {

@@ -1,6 +1,7 @@
 // What the readers of all formats hand to the import.
 import type { PictureFields } from '../../contract/catalogue.calls.ts'
 import type { FactSource, ProductFields } from '../../contract/product-fields.ts'
+import type { ProductRecord } from '../exchange/product-record.ts'
 
 export type ImportedProduct = {
   /** Identifies the product in its source; the same key is the same product in the next import. */
@@ -15,14 +16,17 @@ export type ImportedProduct = {
   namedPictures?: NamedPicture[]
 }
 
+/** A product in the own format, whose values replace those that are stored. */
+export type RecordedProduct = { record: ProductRecord; pictures: ImportedPicture[] }
+
 /** A file beside the import. */
 export type ImportedPicture = { path: string; fields: PictureFields }
 
 export type NamedPicture = PictureFields & { url: string }
 
 /** One record of a source. `place` says where it is: a line, or a number in a list. */
-export type ImportEntry =
-  | { place: string; product: ImportedProduct }
+export type ImportEntry<Product = ImportedProduct | RecordedProduct> =
+  | { place: string; product: Product }
   | { place: string; skipped: 'no-olive-oil' | 'no-name' }
   | { place: string; error: string }
 

@@ -201,7 +201,7 @@ test('a record that the database rejects does not stop the others', async () => 
       addPicture: catalogue.pictures.add,
       importBatch: (batch, options) => {
         batches.push(batch.length)
-        return batch.some(({ gtins }) => gtins[0] === '00000020000134')
+        return batch.some((product) => 'gtins' in product && product.gtins[0] === '00000020000134')
           ? Promise.reject(new Error('value out of range'))
           : catalogue.importBatch(batch, options)
       },

@@ -1,7 +1,21 @@
-// Tables of imports: pictures that imported records name, and numbers that were looked up at Open Food Facts.
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+// Tables of imports: pictures that imported records name, numbers that were looked up at Open Food Facts, and uploads.
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { users } from '#src/users/server/users.tables.ts'
 import type { PictureFields } from '../../contract/catalogue.calls.ts'
+import type { ImportState } from '../../contract/catalogue-import.ts'
 import { products } from '../catalogue.tables.ts'
+import type { ImportReport } from './import-report.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -42,4 +56,25 @@ export const gtinLookUps = pgTable(
     checkedAt: instant('checked_at').notNull(),
   },
   (table) => [index('gtin_look_ups_checked').on(table.checkedAt)],
+)
+
+/** Files that admins uploaded, and what was done with them. */
+export const catalogueImports = pgTable(
+  'catalogue_imports',
+  {
+    id: text('id').primaryKey(),
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    state: text('state').$type<ImportState>().notNull(),
+    /** Per cent of the file. */
+    progress: smallint('progress').notNull().default(0),
+    /** Entries of the file whose outcome is in the report: a job that was interrupted goes on behind them. */
+    handledEntries: integer('handled_entries').notNull().default(0),
+    report: jsonb('report').$type<ImportReport>(),
+    failure: text('failure'),
+    fetchesPictures: boolean('fetches_pictures').notNull().default(false),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('catalogue_imports_created').on(table.createdAt.desc(), table.id.desc())],
 )

@@ -2,27 +2,30 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ProblemError } from '#src/platform/problem.ts'
+import { isHeader, isRecordHeader, readRecordsCsv, readRecordsJsonl } from '../exchange/read-records.ts'
 import type { ImportSource } from './import-record.ts'
 import { readOpenFoodFactsCsv, readOpenFoodFactsJsonl } from './open-food-facts/read-export.ts'
 import { readLines } from './read-lines.ts'
 import { Manifest, readManifest } from './read-manifest.ts'
 
 const accepted =
-  'Give an export of Open Food Facts (JSONL or CSV, also compressed with gzip), or a folder with manifest.json'
+  'Give an export of Open Food Facts or of a catalogue of Olea (JSONL or CSV, also compressed with gzip), a table with a column "name", or a folder with manifest.json'
 
 /** @throws ProblemError 422 for a path that is no import */
-export async function openImport(path: string): Promise<ImportSource> {
-  const name = basename(path)
+export async function openImport(path: string, name = basename(path)): Promise<ImportSource> {
   const stats = await stat(path).catch(() => undefined)
   if (!stats) throw refuse(name, 'does not exist')
   if (stats.isDirectory()) return openManifest(name, path)
-  if (name === 'manifest.json') return openManifest(name, dirname(path))
+  if (basename(path) === 'manifest.json') return openManifest(name, dirname(path))
   const totalBytes = stats.size
   const start = await readFirstLine(path)
   if (/^\uFEFF?code\t/.test(start))
     return { name, totalBytes, read: (onBytes) => readOpenFoodFactsCsv(path, { onBytes }) }
+  if (isHeader(start) || /^\uFEFF?\s*\{\s*"(?:_id":"[0-9a-f]{24}",")?(?:status|name)"/.test(start))
+    return { name, totalBytes, read: (onBytes) => readRecordsJsonl(path, { onBytes }) }
   if (/^\uFEFF?\s*\{\s*"/.test(start))
     return { name, totalBytes, read: (onBytes) => readOpenFoodFactsJsonl(path, { onBytes }) }
+  if (isRecordHeader(start)) return { name, totalBytes, read: (onBytes) => readRecordsCsv(path, { onBytes }) }
   throw refuse(name, 'is neither')
 }
 

@@ -37,7 +37,7 @@ type ManifestProduct = z.infer<typeof ManifestProduct>
 
 export const Manifest = z.object({ products: z.array(z.unknown()) })
 
-export async function* readManifest(folder: string): AsyncGenerator<ImportEntry> {
+export async function* readManifest(folder: string): AsyncGenerator<ImportEntry<ImportedProduct>> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')))
   for (const [index, entry] of manifest.products.entries()) {
     const place = `product ${index + 1}`
@@ -50,7 +50,7 @@ export async function* readManifest(folder: string): AsyncGenerator<ImportEntry>
   }
 }
 
-function toEntry(place: string, product: ManifestProduct, folder: string): ImportEntry {
+function toEntry(place: string, product: ManifestProduct, folder: string): ImportEntry<ImportedProduct> {
   const gtin = product.code ? normalizeGtin(product.code) : undefined
   if (product.code && !gtin) return { place, error: `code: ${product.code} is not a barcode number` }
   const pictures = product.references.map(({ file, kind }) => toPicture(folder, file, kind))

@@ -6,7 +6,7 @@ import { ProblemError } from '#src/platform/problem.ts'
 import type { Editor } from '../audit-products.ts'
 import type { createProductPictures } from '../product-pictures.ts'
 import type { createProductImport, Imported } from './import-products.ts'
-import type { ImportEntry, ImportedPicture, ImportedProduct, ImportSource } from './import-record.ts'
+import type { ImportEntry, ImportedPicture, ImportSource } from './import-record.ts'
 import { addError, createImportReport, type ImportReport } from './import-report.ts'
 
 type ProductImport = ReturnType<typeof createProductImport>
@@ -20,12 +20,14 @@ export type ImportOptions = {
   /** Has the server fetch the pictures that records name. */
   fetchesPictures?: boolean | undefined
   editor?: Editor
+  /** To be continued. */
+  reportSoFar?: ImportReport
   onProgress: (done: number, total: number) => void
   /** Called after each batch, with the report so far. */
   onBatch?: (report: ImportReport) => Promise<void>
   signal?: AbortSignal | undefined
 }
-type Found = { place: string; product: ImportedProduct }
+type Found = Extract<ImportEntry, { product: object }>
 
 const batchSize = 200
 
@@ -35,7 +37,7 @@ export async function runImport(
   dependencies: ImportDependencies,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const report = createImportReport()
+  const report = options.reportSoFar ?? createImportReport()
   const total = sources.reduce((sum, { totalBytes }) => sum + totalBytes, 0)
   let done = 0
   const onBytes = (bytes: number) => {

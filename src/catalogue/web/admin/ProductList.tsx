@@ -37,6 +37,9 @@ export function ProductList() {
   return (
     <>
       <AdminPageHeader title={t('admin:sections.products')}>
+        <Link className={buttons.quiet} to="/admin/products/exchange">
+          {t('products:exchange.title')}
+        </Link>
         <Link className={buttons.quiet} to="/admin/products/stores">
           {t('products:stores.title')}
         </Link>

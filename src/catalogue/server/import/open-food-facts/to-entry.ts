@@ -5,7 +5,7 @@ import type { ProductFields } from '../../../contract/product-fields.ts'
 import type { Origin } from '../../../contract/product-values.ts'
 import { findCountryCode } from '../find-country-code.ts'
 import { findGrade } from '../find-grade.ts'
-import type { ImportEntry } from '../import-record.ts'
+import type { ImportEntry, ImportedProduct } from '../import-record.ts'
 import { parseQuantity } from '../parse-quantity.ts'
 import { cleanText, hasLetters } from './clean-text.ts'
 import { isOliveOil } from './is-olive-oil.ts'
@@ -16,7 +16,7 @@ import { OpenFoodFactsRecord } from './record.ts'
 
 const maxNameLength = 200
 
-export function toOpenFoodFactsEntry(place: string, input: unknown): ImportEntry {
+export function toOpenFoodFactsEntry(place: string, input: unknown): ImportEntry<ImportedProduct> {
   const parsed = OpenFoodFactsRecord.safeParse(input)
   if (!parsed.success) return { place, error: 'is not a product of Open Food Facts' }
   const record = parsed.data

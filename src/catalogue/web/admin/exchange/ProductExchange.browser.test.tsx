@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { failWith, type SentCall } from '#src/ui/test-calls.ts'
+import type { CatalogueImport } from '../../../contract/catalogue-import.ts'
+import { ProductExchange } from './ProductExchange.tsx'
+
+const checked: CatalogueImport = {
+  _id: 'oils',
+  fileName: 'oils.csv',
+  bytes: 2_000,
+  state: 'checked',
+  progress: 100,
+  report: {
+    outcomes: { created: 1_200, changed: 3, completed: 0, unchanged: 4 },
+    skipped: { 'no-olive-oil': 5, 'no-name': 1 },
+    errors: [{ place: 'line 12', error: 'netQuantityMl: must be a number' }],
+    errorCount: 3,
+  },
+  failure: null,
+  createdAt: '2026-01-02T10:00:00.000Z',
+}
+const refused: CatalogueImport = {
+  ...checked,
+  _id: 'photo',
+  fileName: 'photo.jpg',
+  state: 'failed',
+  report: null,
+  failure: 'photo.jpg is neither.',
+}
+
+const renderPage = (
+  items: CatalogueImport[],
+  calls: Record<string, (sent: SentCall) => unknown> = {},
+  language: LanguageCode = 'en',
+) =>
+  renderAdminPage(<ProductExchange />, {
+    messages: ['catalogue', 'products'],
+    path: '/admin/products/exchange',
+    language,
+    calls: { 'GET /products/imports': () => ({ data: items }), ...calls },
+  })
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('shows what an import would do before it is started', async () => {
+  const items = [checked, refused]
+  const { sent } = await renderPage(items, {
+    'POST /products/imports/oils/start': () => {
+      items[0] = { ...checked, state: 'done' }
+      return items[0]
+    },
+  })
+  await expect.element(page.getByText('Nothing has been written yet. An import would do this:')).toBeVisible()
+  await expect.element(page.getByText('1,200')).toBeVisible()
+  await page.getByText('Lines that are not imported').click()
+  await expect.element(page.getByText('line 12: netQuantityMl: must be a number')).toBeVisible()
+  await expect.element(page.getByText('Further errors: 2')).toBeVisible()
+  await expect.element(page.getByText('photo.jpg is neither.')).toBeVisible()
+  await page.getByLabelText('Also fetch the pictures that the file names').click()
+  await button('Import').click()
+  await expect.element(page.getByText('Imported', { exact: true })).toBeVisible()
+  expect(sent.find(({ call }) => call.endsWith('/start'))?.body).toEqual({ fetchesPictures: true })
+})
+
+test('says when an export fails', async () => {
+  await renderPage([], { 'GET /products.csv': () => failWith(503) })
+  await button('Export as CSV').click()
+  await expect.element(statusLine()).toHaveTextContent('The export failed. Try again.')
+})
+
+test('cancels a running import', async () => {
+  const items = [{ ...checked, state: 'importing' as const, progress: 40 }]
+  await renderPage(items, {
+    'DELETE /products/imports/oils': () => {
+      items.length = 0
+      return { deleted: 1 }
+    },
+  })
+  await expect.element(page.getByText('Importing … 40 %')).toBeVisible()
+  await button('Cancel: oils.csv').click()
+  await expect.element(page.getByText('oils.csv')).not.toBeInTheDocument()
+})
+
+test.each(languagesToTest())('is accessible in %s', async (language) => {
+  await renderPage([checked, refused], {}, language)
+  await expect.element(page.getByText('oils.csv')).toBeVisible()
+  await expectAccessible('exchange')
+})
