@@ -8,6 +8,7 @@ import { mediaCalls } from './media/contract/media.calls.ts'
 import { newsCalls } from './news/contract/news.calls.ts'
 import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
 import { operationCalls } from './platform/contract/operation.calls.ts'
+import { recommendationCalls } from './recommendation/contract/recommendation.calls.ts'
 import { scanCalls } from './scan/contract/scan.calls.ts'
 import { listCalls } from './social/contract/list.calls.ts'
 import { reviewCalls } from './social/contract/review.calls.ts'
@@ -27,6 +28,7 @@ export const apiCalls = {
   ...scanCalls,
   ...reviewCalls,
   ...listCalls,
+  ...recommendationCalls,
   ...auditCalls,
   ...operationCalls,
 }

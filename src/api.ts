@@ -12,6 +12,7 @@ import { registerApiCache } from './platform/http/api-cache.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerRateLimits } from './platform/http/rate-limits.ts'
+import { registerRecommendation } from './recommendation/server/recommendation.routes.ts'
 import { registerScan } from './scan/server/scan.routes.ts'
 import type { Services } from './services.ts'
 import { registerSocial } from './social/server/social.routes.ts'
@@ -39,6 +40,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerExchange(api, services)
       registerScan(api, services)
       registerSocial(api, services)
+      registerRecommendation(api, services)
       registerAudit(api, services)
     },
     { prefix: '/api' },

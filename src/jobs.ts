@@ -13,7 +13,19 @@ import type { Services } from './services.ts'
 import { removePhoto } from './social/server/reviews/review-relations.ts'
 
 export function registerJobs(services: Services, database: Database): void {
-  const { ads, cacheInvalidation, catalogue, media, news, newsroom, outbox, scan, social, storage } = services
+  const {
+    ads,
+    cacheInvalidation,
+    catalogue,
+    media,
+    news,
+    newsroom,
+    outbox,
+    recommendation,
+    scan,
+    social,
+    storage,
+  } = services
   const { register, schedule } = services.jobs
   register(sendMail, outbox.send)
   register(preparePicture, async () => void (await scan.prepareReferences()))
@@ -39,6 +51,7 @@ export function registerJobs(services: Services, database: Database): void {
   })
   schedule({ name: 'scan.prune', cron: '33 3 * * *', run: () => scan.prune() })
   schedule({ name: 'social.prune', cron: '53 3 * * *', run: () => social.lists.prune() })
+  schedule({ name: 'recommendation.prune', cron: '3 3 * * *', run: () => recommendation.bestSellers.prune() })
   schedule({ name: 'storage.move', cron: '* * * * *', run: async () => void (await storage.migrate()) })
   schedule({ name: 'media.sweep', cron: '47 * * * *', run: () => media.sweep() })
   schedule({ name: 'mail.expire', cron: '* * * * *', run: () => outbox.expire() })

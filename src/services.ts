@@ -40,6 +40,8 @@ import { createSecretEncryption } from './platform/secret-encryption.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { createWrite, type Write } from './platform/unit-of-work.ts'
+import { createRecommendationService } from './recommendation/server/recommendation.service.ts'
+import { storeVisitRelations } from './recommendation/server/store-visit-relations.ts'
 import { createScanService } from './scan/server/scan.service.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { listRelations } from './social/server/lists/list-relations.ts'
@@ -104,7 +106,8 @@ function wireServices(deps: ServiceDependencies) {
   const users = createUsersService({ db, write })
   const rateLimiter = createRateLimiter({ db })
   const oils = createCatalogue({ ...shared, config, media, users, rateLimiter, storage })
-  const identity = createIdentity(deps, { write, users, rateLimiter, accountData: oils.social.accountData })
+  const accountData = [...oils.social.accountData, ...oils.recommendation.accountData]
+  const identity = createIdentity(deps, { write, users, rateLimiter, accountData })
 
   return {
     news,
@@ -194,7 +197,7 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const catalogue = createCatalogueService({
     ...dependencies,
     searchIndex,
-    relations: [reviewRelations, listRelations],
+    relations: [reviewRelations, listRelations, storeVisitRelations],
     ratingSource: reviewTotals,
     openFoodFacts: { ...config.openFoodFacts, userAgent },
     // Loaded on demand: its HTTP client is a hundred files.
@@ -205,6 +208,7 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
     catalogue,
     scan: createScanService({ db, write, log, catalogue, media, entry }),
     social: createSocialService({ ...dependencies, catalogue }),
+    recommendation: createRecommendationService({ ...dependencies, catalogue }),
   }
 }
 

@@ -1,0 +1,107 @@
+// The oils that most members chose lately. An account counts once for each oil, whatever it does and how often: it saved
+// the oil, graded it with four or five stars, or followed a link to a store. Accounts count once they are confirmed and a
+// day old.
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
+import { products } from '#src/catalogue/server/catalogue.tables.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import { notFound, unauthorized } from '#src/platform/problem.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import { reviews, savedProducts } from '#src/social/server/social.tables.ts'
+import type { UsersService } from '#src/users/server/users.service.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import {
+  bestSellerAccountAgeDays,
+  bestSellerDays,
+  likedRating,
+  recommendationLimits,
+} from '../contract/limits.ts'
+import type { BestSeller } from '../contract/recommendation.ts'
+import { storeVisits } from './recommendation.tables.ts'
+
+const visitsPerMinute = { max: 60, windowSeconds: 60 } as const
+
+type Dependencies = {
+  db: Db
+  write: Write
+  users: Pick<UsersService, 'lockForUpdate'>
+  catalogue: Pick<CatalogueService, 'products'>
+  rateLimiter: Pick<RateLimiter, 'enforce'>
+}
+
+export function createBestSellers({ db, write, users: accounts, catalogue, rateLimiter }: Dependencies) {
+  const since = sql`now() - make_interval(days => ${bestSellerDays})`
+  const isLive = eq(products.status, 'live')
+
+  return {
+    async list(limit: number = recommendationLimits.pageSize): Promise<BestSeller[]> {
+      const saved = db
+        .select({ userId: savedProducts.userId, productId: savedProducts.productId })
+        .from(savedProducts)
+        .where(and(savedProducts.isSaved, gt(savedProducts.changedAt, since)))
+      const graded = db
+        .select({ userId: sql<string>`${reviews.userId}`, productId: reviews.productId })
+        .from(reviews)
+        .where(
+          sql`${reviews.userId} is not null and ${reviews.hiddenAt} is null and ${reviews.rating} >= ${likedRating}
+            and coalesce(${reviews.editedAt}, ${reviews.createdAt}) > ${since}`,
+        )
+      const visited = db
+        .select({ userId: storeVisits.userId, productId: storeVisits.productId })
+        .from(storeVisits)
+        .where(gt(storeVisits.visitedAt, since))
+      // A union removes duplicates: a member is counted once for each product.
+      const chosen = saved.union(graded).union(visited).as('chosen')
+      const memberCount = sql<number>`count(*)::int`
+      const oldEnough = sql`now() - make_interval(days => ${bestSellerAccountAgeDays})`
+      const rows = await db
+        .select({ id: chosen.productId, memberCount })
+        .from(chosen)
+        .innerJoin(users, eq(users.id, chosen.userId))
+        .innerJoin(products, and(eq(products.id, chosen.productId), isLive))
+        .where(
+          and(
+            sql`${users.emailConfirmedAt} is not null`,
+            sql`${users.suspendedAt} is null`,
+            lt(users.createdAt, oldEnough),
+          ),
+        )
+        .groupBy(chosen.productId, products.ratingSum, products.ratingCount)
+        .orderBy(
+          sql`count(*) desc`,
+          sql`${products.ratingSum}::float8 / nullif(${products.ratingCount}, 0) desc nulls last`,
+          chosen.productId,
+        )
+        .limit(limit)
+      const cards = await catalogue.products.listCards(rows.map(({ id }) => id))
+      const byId = new Map(cards.map((card) => [card._id, card]))
+      return rows.flatMap(({ id, memberCount: count }) => {
+        const product = byId.get(id)
+        return product ? [{ product, memberCount: count }] : []
+      })
+    },
+
+    /** @throws ProblemError 401 for a deleted account, 404 for a deleted product, 429 */
+    async recordVisit(userId: string, productId: string): Promise<void> {
+      await rateLimiter.enforce('store-visits', userId, visitsPerMinute)
+      await write(async ({ tx }) => {
+        if (!(await accounts.lockForUpdate(tx, userId)))
+          throw unauthorized('The token is not valid', 'invalid-token')
+        const { id } = products
+        const [product] = await tx.select({ id }).from(products).where(eq(id, productId)).for('key share')
+        if (!product) throw notFound('product')
+        const visitedAt = new Date()
+        await tx
+          .insert(storeVisits)
+          .values({ userId, productId, visitedAt })
+          .onConflictDoUpdate({ target: [storeVisits.userId, storeVisits.productId], set: { visitedAt } })
+      })
+    },
+
+    /** Job: forgets visits that no longer count. */
+    async prune(): Promise<void> {
+      await db.delete(storeVisits).where(lt(storeVisits.visitedAt, since))
+    },
+  }
+}
