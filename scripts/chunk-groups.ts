@@ -65,6 +65,9 @@ const everyPage: ChunkGroup = {
     'src/catalogue/web/product-plate.css',
     'src/catalogue/web/product-colors.css',
     'src/auth/web/AccountControl.module.css',
+    // Below every article.
+    'src/social/web/comments/*.css',
+    'src/social/web/likes/*.css',
   ],
   except: [
     'src/ui/admin/',

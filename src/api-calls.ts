@@ -10,6 +10,7 @@ import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
 import { operationCalls } from './platform/contract/operation.calls.ts'
 import { recommendationCalls } from './recommendation/contract/recommendation.calls.ts'
 import { scanCalls } from './scan/contract/scan.calls.ts'
+import { commentCalls } from './social/contract/comment.calls.ts'
 import { listCalls } from './social/contract/list.calls.ts'
 import { reviewCalls } from './social/contract/review.calls.ts'
 import { translationCalls } from './translation/contract/translation.calls.ts'
@@ -29,6 +30,7 @@ export const apiCalls = {
   ...reviewCalls,
   ...listCalls,
   ...recommendationCalls,
+  ...commentCalls,
   ...auditCalls,
   ...operationCalls,
 }

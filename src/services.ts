@@ -16,7 +16,7 @@ import { createMediaService, type MediaService } from './media/server/media.serv
 import type { PictureTasks } from './media/server/picture-tasks.ts'
 import { articleSearchSource } from './news/server/article-search.ts'
 import type { CoverTasks } from './news/server/cover/cover-tasks.ts'
-import { createNewsService } from './news/server/news.service.ts'
+import { createNewsService, type NewsService } from './news/server/news.service.ts'
 import { articlePictureUses } from './newsroom/server/articles/picture-uses.ts'
 import { classifyArticle } from './newsroom/server/classify/classify-article.ts'
 import { createNewsroomService } from './newsroom/server/newsroom.service.ts'
@@ -105,7 +105,7 @@ function wireServices(deps: ServiceDependencies) {
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
   const users = createUsersService({ db, write })
   const rateLimiter = createRateLimiter({ db })
-  const oils = createCatalogue({ ...shared, config, media, users, rateLimiter, storage })
+  const oils = createCatalogue({ ...shared, config, media, news, users, rateLimiter, storage })
   const accountData = [...oils.social.accountData, ...oils.recommendation.accountData]
   const identity = createIdentity(deps, { write, users, rateLimiter, accountData })
 
@@ -182,6 +182,7 @@ type CatalogueDependencies = {
   write: Write
   log: Log
   media: MediaService
+  news: NewsService
   users: UsersService
   rateLimiter: RateLimiter
   storage: Storage

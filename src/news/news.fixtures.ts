@@ -51,6 +51,7 @@ export const articleFields = [
   'categories',
   'category',
   'comments',
+  'commentsClosed',
   'commentsCount',
   'content',
   'createdAt',

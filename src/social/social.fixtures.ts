@@ -2,7 +2,17 @@
 import { createCatalogueApp } from '#src/catalogue/catalogue.fixtures.ts'
 import type { Product } from '#src/catalogue/contract/product.ts'
 import { multipart } from '#src/media/server/library.fixtures.ts'
+import { storeArticle } from '#src/news/news.fixtures.ts'
+import type { Comment, NewComment } from './contract/comment.ts'
 import type { OwnReview } from './contract/review.ts'
+
+let requestCount = 0
+
+/** The body of a comment that was not sent before. */
+export function buildComment(changes: Partial<NewComment> = {}) {
+  requestCount += 1
+  return { text: 'Well pressed', language: 'en', requestId: `request-${requestCount}-of-a-test`, ...changes }
+}
 
 export const sampleReview = { rating: 4, language: 'en' as const }
 
@@ -21,6 +31,12 @@ export async function createSocialApp() {
     return {
       ...account,
       call,
+      /** Comments on an article, and returns the comment. */
+      async comment(articleId: string, changes: Partial<NewComment> = {}): Promise<Comment> {
+        const response = await call('POST', `/news/${articleId}/comments`, buildComment(changes))
+        if (response.statusCode !== 200) throw new Error(response.body)
+        return response.json()
+      },
       put: (productId: string, review: object = {}) =>
         call('PUT', `/products/${productId}/reviews/mine`, { ...sampleReview, ...review }),
       putPhoto(productId: string, photo: Buffer, review: Record<string, string> = {}) {
@@ -46,6 +62,8 @@ export async function createSocialApp() {
     ...olea,
     member,
     review,
+    addArticle: (changes: Parameters<typeof storeArticle>[1] = {}) =>
+      storeArticle(services.newsroom, changes),
     getProduct: async (id: string): Promise<Product> => (await olea.read(`/products/${id}`)).json(),
   }
 }

@@ -1,4 +1,6 @@
-// The calls that moderate reviews, for the test that every write of an admin is recorded.
+// The calls that moderate reviews and comments, for the test that every write of an admin is recorded.
+import { storeArticle } from '#src/news/news.fixtures.ts'
+import { buildComment } from '#src/social/social.fixtures.ts'
 import type { TestApp } from '#src/test-app.ts'
 import type { RecordedWrites } from './catalogue-writes.fixtures.ts'
 
@@ -18,7 +20,40 @@ export function createReviewWrites(getApp: () => TestApp): RecordedWrites {
     return response.json()._id
   }
 
+  /** Writes a comment on a new article. */
+  async function createComment(): Promise<string> {
+    const { app, services, user } = getApp()
+    const author = await user()
+    await services.users.update(author.id, { emailConfirmedAt: new Date() })
+    const article = await storeArticle(services.newsroom)
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/news/${article._id}/comments`,
+      headers: { authorization: author.authorization },
+      payload: buildComment(),
+    })
+    return response.json()._id
+  }
+
   return {
+    'POST /api/desk/comments/:id/hide': {
+      action: 'comment.hidden',
+      createCall: async () => ({
+        url: `/api/desk/comments/${await createComment()}/hide`,
+        payload: { reason: 'spam' },
+      }),
+    },
+    'POST /api/desk/comments/:id/show': {
+      action: 'comment.shown',
+      createCall: async () => {
+        const { app, admin } = getApp()
+        const id = await createComment()
+        const { authorization } = await admin()
+        const url = `/api/desk/comments/${id}/hide`
+        await app.inject({ method: 'POST', url, headers: { authorization }, payload: { reason: 'spam' } })
+        return { url: `/api/desk/comments/${id}/show`, payload: {} }
+      },
+    },
     'POST /api/desk/reviews/:id/hide': {
       action: 'review.hidden',
       createCall: async () => ({

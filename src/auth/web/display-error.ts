@@ -8,6 +8,7 @@ const apiErrorCodes = [
   'wrong-credentials',
   'wrong-password',
   'email-taken',
+  'nickname-taken',
   'account-exists',
   'account-suspended',
   'provider-proof-refused',

@@ -87,6 +87,11 @@ export const articleFields = {
     isVisibility: true,
   },
   displayedDate: { type: 'date', description: 'Day to display; defaults to publishDate, then createdAt' },
+  commentsClosed: {
+    type: 'boolean',
+    description: 'Readers see the comments, but cannot add any',
+    isAddedLater: true,
+  },
   isPublished: { type: 'boolean', isVisibility: true },
 } as const satisfies Record<string, ArticleField>
 

@@ -1,5 +1,6 @@
 // Schemas of articles in API responses.
 import { z } from 'zod'
+import { CommentThread } from '#src/social/contract/comment.ts'
 import { articleFieldSchemas, instant, languageCode } from './article-field-schemas.ts'
 import { articleFields } from './article-fields.ts'
 import { CategoryName } from './category-schema.ts'
@@ -32,7 +33,11 @@ const sharedFields = {
 }
 
 export const Article = z
-  .object({ ...sharedFields, content, comments: z.array(z.unknown()) })
+  .object({
+    ...sharedFields,
+    content,
+    comments: z.array(CommentThread).describe('The newest ones; GET /news/{id}/comments has all'),
+  })
   .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
 

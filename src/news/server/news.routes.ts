@@ -6,6 +6,7 @@ import { isAutomaticClient } from '#src/platform/http/automatic-client.ts'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
 import { isTimeZone } from '#src/platform/is-time-zone.ts'
 import { invalidRequest } from '#src/platform/problem.ts'
+import type { SocialService } from '#src/social/server/social.service.ts'
 import { isPaged } from '../contract/is-paged.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { newsCalls } from '../contract/news.calls.ts'
@@ -13,7 +14,14 @@ import { toAppliedFilters } from './article-filters.ts'
 import type { EventKind } from './event-counter.ts'
 import type { NewsService } from './news.service.ts'
 
-export function registerNews(app: FastifyInstance, { news }: { news: NewsService }): void {
+type Dependencies = { news: NewsService; social: Pick<SocialService, 'comments'> }
+
+export function registerNews(app: FastifyInstance, { news, social }: Dependencies): void {
+  async function addComments<Found extends { _id: string }>(article: Found) {
+    const { data } = await social.comments.listThreads({ kind: 'article', id: article._id })
+    return { ...article, comments: data }
+  }
+
   registerCalls(app, newsCalls, {
     'GET /news/published': async ({ query, request }) => {
       const defaultLimit = isPaged(request.url) ? newsLimits.pageSize : newsLimits.publishedWithoutPaging
@@ -29,12 +37,13 @@ export function registerNews(app: FastifyInstance, { news }: { news: NewsService
       return news.listToday(query, query.tz)
     },
     'GET /news/popular': ({ query }) => news.listPopular(query),
-    'GET /news/id/:id': ({ params, query, currentUser }) => {
+    'GET /news/id/:id': async ({ params, query, currentUser }) => {
       const language = query.lang ? (findLanguageCode(query.lang) ?? fallbackLanguage) : undefined
-      return news.getWithTranslation(params.id, language, toPermissions(currentUser))
+      const found = await news.getWithTranslation(params.id, language, toPermissions(currentUser))
+      return { ...found, news: await addComments(found.news) }
     },
-    'GET /news/:id': ({ params, currentUser }) =>
-      news.getArticle(params.id, { includeHidden: toPermissions(currentUser).isAdmin }),
+    'GET /news/:id': async ({ params, currentUser }) =>
+      addComments(await news.getArticle(params.id, { includeHidden: toPermissions(currentUser).isAdmin })),
     'POST /news/:id/view': async ({ params, query, request }) => ({
       views: await countEvent(news, 'view', params.id, request, query.event),
     }),

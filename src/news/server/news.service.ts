@@ -16,6 +16,7 @@ import { newsLimits } from '../contract/limits.ts'
 import { createArticleQueries } from './article-queries.ts'
 import { createArticleSearch } from './article-search.ts'
 import { type CoverDependencies, createCovers } from './cover/covers.ts'
+import { createEngagement } from './engagement.ts'
 import { createEventCounter } from './event-counter.ts'
 import { createNamingArticlesQuery } from './naming-articles.ts'
 import { findRelatedIds } from './related-articles.ts'
@@ -45,6 +46,7 @@ export function createNewsService(deps: NewsDependencies) {
     ...createSyndicationQueries(deps),
     listNaming: createNamingArticlesQuery(deps),
     eventCounter,
+    engagement: createEngagement(deps),
     covers: createCovers(deps),
     shareCards: createShareCards(deps),
 

@@ -63,6 +63,7 @@ test('an article has every field; times are ISO 8601 in UTC', async () => {
     likes: 0,
     shares: 0,
     comments: [],
+    commentsClosed: false,
     commentsCount: 0,
     isPublished: true,
     updatedAt: expect.stringMatching(/Z$/),

@@ -16,7 +16,7 @@ test('leads to each part of the desk, and marks the current one', async () => {
     ['Advertisements', '/admin/advertisements-v2'],
     ['Oils', '/admin/products'],
     ['Scans', '/admin/scans'],
-    ['Reviews', '/admin/reviews'],
+    ['Moderation', '/admin/reviews'],
     ['Users', '/admin/users'],
     ['Audit log', '/admin/audit'],
   ])

@@ -18,6 +18,21 @@ export const ratings = [1, 2, 3, 4, 5] as const
 export const reportReasons = ['spam', 'offensive', 'off-topic', 'false', 'personal-data', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+export const commentLimits = {
+  textCharacters: 2_000,
+  /** Threads that a page shows at first, and that each further request adds. */
+  pageSize: 20,
+  maxPageSize: 50,
+  /** Replies that a thread shows at first. */
+  firstReplies: 3,
+  mentions: 10,
+} as const
+
+export const likeLimits = {
+  /** Of articles, reviews and comments in one question. */
+  ids: 200,
+} as const
+
 export const listLimits = {
   /** Products in one list. */
   products: 2_000,

@@ -1,13 +1,13 @@
 // Calls of reviews. Reading is public; writing needs an account whose e-mail address is confirmed.
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
+import { NewReport } from './member.ts'
 import {
   GradePage,
   GradeQuery,
   ModeratedReview,
   ModerationPage,
   ModerationQuery,
-  NewReport,
   OwnReview,
   ReviewInput,
   ReviewPage,

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { ProductCard } from '#src/catalogue/contract/product.ts'
 import { type LanguageCode, languages } from '#src/i18n/languages.ts'
-import { storableText } from '#src/news/contract/storable-text.ts'
 import { lenientInteger, Pagination, pageNumber, queryText } from '#src/platform/contract/pagination.ts'
-import { reportReasons, reviewLimits } from './limits.ts'
+import { limitedText } from './limited-text.ts'
+import { reviewLimits } from './limits.ts'
+import { Hiding, Report } from './member.ts'
 
 const time = z.iso.datetime({ offset: true })
 const languageCode = z.enum(languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]])
-const { textCharacters, noteCharacters, intensityStep, firstHarvestYear } = reviewLimits
+const { textCharacters, intensityStep, firstHarvestYear } = reviewLimits
 
 /** Forms send numbers as text, and an empty text for what was not stated. */
 const formNumber = <Schema extends z.ZodType>(schema: Schema) =>
@@ -32,11 +33,6 @@ const ratingError = { error: 'must be 1 to 5 stars' }
 function isPossibleHarvest(year: number): boolean {
   return year >= firstHarvestYear && year <= new Date().getUTCFullYear() + 1
 }
-
-const limitedText = (max: number) =>
-  storableText
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .refine((text) => [...text].length <= max, { error: `must have at most ${max} characters` })
 
 /** Body of PUT /products/{id}/reviews/mine: the whole review. */
 export const ReviewInput = z
@@ -95,12 +91,6 @@ const reviewFields = {
 export const Review = z.object(reviewFields).meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-const Hiding = z.object({
-  reason: z.enum(reportReasons),
-  note: z.string().describe('To the author'),
-  at: time,
-})
-
 export const OwnReview = z
   .object({
     ...reviewFields,
@@ -136,11 +126,6 @@ export type Grade = z.infer<typeof Grade>
 export const GradePage = z.object({ data: z.array(Grade), pagination: Pagination }).meta({ id: 'GradePage' })
 export type GradePage = z.infer<typeof GradePage>
 
-export const NewReport = z
-  .object({ reason: z.enum(reportReasons), note: limitedText(noteCharacters).default('') })
-  .meta({ id: 'NewReport' })
-export type NewReport = z.infer<typeof NewReport>
-
 /** What admins decide on. */
 export const ModeratedReview = z
   .object({
@@ -148,9 +133,7 @@ export const ModeratedReview = z
     authorId: z.string().nullable(),
     product: z.object({ _id: z.string(), name: z.string(), brand: z.string(), line: z.string() }),
     hidden: Hiding.nullable(),
-    reports: z
-      .array(z.object({ reason: z.enum(reportReasons), note: z.string(), at: time }))
-      .describe('Those that no admin has decided on'),
+    reports: z.array(Report).describe('Those that no admin has decided on'),
   })
   .meta({ id: 'ModeratedReview' })
 export type ModeratedReview = z.infer<typeof ModeratedReview>

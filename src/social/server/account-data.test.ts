@@ -9,8 +9,8 @@ afterAll(() => olea.close())
 
 const { addProduct, call, getProduct, member, review } = olea
 
-async function createActiveMember() {
-  const mira = await member({ nickname: 'Secret nickname' })
+async function createActiveMember(nickname: string) {
+  const mira = await member({ nickname })
   const [tasted, wished] = [await addProduct({ name: 'Tasted' }), await addProduct({ name: 'Wished' })]
   const photo = await createTestPicture('jpeg', { width: 500, height: 500 })
   await mira.putPhoto(tasted._id, photo, { text: 'Secret text', fruity: '8' })
@@ -24,7 +24,7 @@ async function createActiveMember() {
 }
 
 test('exports all that the person has entered', async () => {
-  const { mira, wished } = await createActiveMember()
+  const { mira, wished } = await createActiveMember('Secret nickname')
   const exported = await mira.call('GET', '/users/me/data')
   expect(exported.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -39,7 +39,7 @@ test('exports all that the person has entered', async () => {
 })
 
 test('a deleted account leaves nothing, and the ratings are counted without it', async () => {
-  const { mira, tasted } = await createActiveMember()
+  const { mira, tasted } = await createActiveMember('Another nickname')
   expect((await getProduct(tasted._id)).rating).toEqual({ average: 3, count: 2 })
   const deleted = await mira.call('POST', '/auth/delete-account', { currentPassword: testPassword })
   expect(deleted.statusCode, deleted.body).toBe(200)

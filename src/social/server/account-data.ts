@@ -3,15 +3,16 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import type { AccountDataSource } from '#src/users/server/users.service.ts'
 import { listNames } from '../contract/list-names.ts'
+import { listMentioned, renderMentions } from './comments/mentions.ts'
+import type { createAccountContentRemoval } from './comments/remove-account-content.ts'
 import type { createListQueries } from './lists/list-queries.ts'
 import { selectReviews } from './reviews/review-queries.ts'
 import { toOwnReview } from './reviews/review-row.ts'
-import type { createReviewWriter } from './reviews/review-writer.ts'
-import { reviewReports, reviews } from './social.tables.ts'
+import { commentReports, comments, likes, reviewReports, reviews } from './social.tables.ts'
 
 type Dependencies = {
   db: Db
-  reviews: Pick<ReturnType<typeof createReviewWriter>, 'removeAllOf'>
+  removeContent: ReturnType<typeof createAccountContentRemoval>
   lists: Pick<ReturnType<typeof createListQueries>, 'listSaved'>
 }
 
@@ -23,24 +24,63 @@ export function createAccountData(deps: Dependencies): AccountDataSource[] {
         const rows = await selectReviews(deps.db, eq(reviews.userId, userId)).orderBy(desc(reviews.createdAt))
         return rows.map(toOwnReview)
       },
-      // The ratings of the products are counted again without them. Lists and reports refer to the account and are deleted
-      // by the database.
-      beforeDelete: deps.reviews.removeAllOf,
+      // Reviews, comments and likes are counted again without this account. Lists and reports refer to the account and are
+      // deleted by the database.
+      beforeDelete: deps.removeContent,
+    },
+    {
+      name: 'comments',
+      async collect(userId) {
+        const rows = await deps.db
+          .select()
+          .from(comments)
+          .where(eq(comments.userId, userId))
+          .orderBy(desc(comments.createdAt))
+        const mentioned = await listMentioned(
+          deps.db,
+          rows.map(({ id }) => id),
+        )
+        return rows.map((row) => ({
+          articleId: row.articleId,
+          reviewId: row.reviewId,
+          inReplyTo: row.parentId,
+          text: renderMentions(
+            row.text,
+            mentioned.filter(({ commentId }) => commentId === row.id),
+          ).text,
+          language: row.language,
+          at: row.createdAt.toISOString(),
+          editedAt: row.editedAt?.toISOString() ?? null,
+          hidden: row.hiddenReason && { reason: row.hiddenReason, note: row.hiddenNote },
+        }))
+      },
+    },
+    {
+      name: 'likes',
+      async collect(userId) {
+        const rows = await deps.db
+          .select()
+          .from(likes)
+          .where(eq(likes.userId, userId))
+          .orderBy(desc(likes.createdAt))
+        return rows.map(({ articleId, reviewId, commentId, createdAt }) => ({
+          articleId,
+          reviewId,
+          commentId,
+          at: createdAt.toISOString(),
+        }))
+      },
     },
     {
       name: 'reports',
       async collect(userId) {
-        const rows = await deps.db
-          .select()
-          .from(reviewReports)
-          .where(eq(reviewReports.userId, userId))
-          .orderBy(desc(reviewReports.createdAt))
-        return rows.map(({ reviewId, reason, note, createdAt }) => ({
-          reviewId,
-          reason,
-          note,
-          at: createdAt.toISOString(),
-        }))
+        const [ofReviews, ofComments] = await Promise.all([
+          deps.db.select().from(reviewReports).where(eq(reviewReports.userId, userId)),
+          deps.db.select().from(commentReports).where(eq(commentReports.userId, userId)),
+        ])
+        return [...ofReviews, ...ofComments]
+          .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+          .map(({ userId: _, createdAt, ...report }) => ({ ...report, at: createdAt.toISOString() }))
       },
     },
     {

@@ -6,6 +6,7 @@ import { registerMultipart } from '#src/platform/http/uploaded-file.ts'
 import { reviewLimits } from '../contract/limits.ts'
 import { listCalls } from '../contract/list.calls.ts'
 import { reviewCalls } from '../contract/review.calls.ts'
+import { registerComments } from './comments/comment.routes.ts'
 import type { SocialService } from './social.service.ts'
 
 type Dependencies = { social: SocialService; catalogue: Pick<CatalogueService, 'products'> }
@@ -50,6 +51,7 @@ export function registerSocial(app: FastifyInstance, { social, catalogue }: Depe
         reviews.moderation.show(params.id, currentUser),
     })
   })
+  registerComments(app, social)
   registerCalls(app, listCalls, {
     'GET /lists': ({ currentUser }) => lists.summarize(currentUser.id),
     'POST /lists/changes': ({ body, currentUser }) => lists.change(currentUser.id, body.changes),

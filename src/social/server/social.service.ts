@@ -1,12 +1,19 @@
 // What members say about products, and which ones they save.
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import type { MediaService } from '#src/media/server/media.service.ts'
+import type { NewsService } from '#src/news/server/news.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { createAccountData } from './account-data.ts'
+import { createCommentModeration } from './comments/comment-moderation.ts'
+import { createCommentQueries } from './comments/comment-queries.ts'
+import { createCommentSubjects } from './comments/comment-subjects.ts'
+import { createCommentWriter } from './comments/comment-writer.ts'
+import { createAccountContentRemoval } from './comments/remove-account-content.ts'
+import { createLikes } from './likes/likes.ts'
 import { createListQueries } from './lists/list-queries.ts'
 import { createListWriter } from './lists/list-writer.ts'
 import { createReviewModeration } from './reviews/review-moderation.ts'
@@ -21,6 +28,7 @@ type Dependencies = {
   users: Pick<UsersService, 'lockForUpdate'>
   catalogue: Pick<CatalogueService, 'products' | 'ratings'>
   media: Pick<MediaService, 'store' | 'library'>
+  news: Pick<NewsService, 'engagement'>
   rateLimiter: Pick<RateLimiter, 'enforce'>
 }
 
@@ -31,11 +39,25 @@ export function createSocialService(dependencies: Dependencies) {
     ...createReviewWriter(dependencies),
     moderation: createReviewModeration(dependencies),
   }
+  const subjects = createCommentSubjects(dependencies)
+  const comments = {
+    ...createCommentQueries({ ...dependencies, subjects }),
+    ...createCommentWriter({ ...dependencies, subjects }),
+    assertPublic: subjects.assertPublic,
+    moderation: createCommentModeration({ ...dependencies, subjects }),
+  }
+  const likes = createLikes(dependencies)
   const lists = { ...createListQueries(dependencies), ...createListWriter(dependencies) }
   return {
     reviews,
     lists,
-    accountData: createAccountData({ ...dependencies, reviews, lists }),
+    comments,
+    likes,
+    accountData: createAccountData({
+      ...dependencies,
+      lists,
+      removeContent: createAccountContentRemoval({ subjects, likes, reviews }),
+    }),
 
     /** Job: deletes the picture of a review that is gone, unless something else uses it. */
     async removePhoto(pictureId: string): Promise<void> {

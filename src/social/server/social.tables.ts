@@ -1,6 +1,7 @@
 // Tables of what members say about products and which ones they save.
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { products } from '#src/catalogue/server/catalogue.tables.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { articles } from '#src/news/server/news.tables.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { ReportReason } from '../contract/limits.ts'
 import type { ListName } from '../contract/list-names.ts'
@@ -51,6 +53,8 @@ export const reviews = pgTable(
     hiddenReason: text('hidden_reason').$type<ReportReason>(),
     /** To the author. */
     hiddenNote: text('hidden_note').notNull().default(''),
+    likes: integer('likes').notNull().default(0),
+    commentsCount: integer('comments_count').notNull().default(0),
   },
   (table) => [
     index('product_reviews_product').on(table.productId, table.createdAt.desc()),
@@ -124,4 +128,102 @@ export const sharedLists = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('shared_lists_owner').on(table.userId, table.list)],
+)
+
+/** Comments on an article or on a review, with one level of replies. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: text('id').primaryKey(),
+    articleId: text('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+    reviewId: text('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
+    /** null for comments that are no reply. */
+    parentId: text('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    /** null once the comment was deleted. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Mentions as `@{id}`, so that they follow a new nickname. */
+    text: text('text').notNull(),
+    language: text('language').$type<LanguageCode>(),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+    /** A deleted comment stays without its text and author as long as there are replies to it. */
+    deletedAt: instant('deleted_at'),
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason').$type<ReportReason>(),
+    hiddenNote: text('hidden_note').notNull().default(''),
+    likes: integer('likes').notNull().default(0),
+    /** Replies that are shown. */
+    replyCount: integer('reply_count').notNull().default(0),
+    /** Random, chosen by the browser: a comment that is sent again is stored once. */
+    requestId: text('request_id'),
+  },
+  (table) => [
+    index('comments_article').on(table.articleId, table.createdAt.desc(), table.id.desc()),
+    index('comments_review').on(table.reviewId, table.createdAt.desc(), table.id.desc()),
+    index('comments_parent').on(table.parentId, table.createdAt, table.id),
+    index('comments_author').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('comments_newest').on(table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('comments_request').on(table.userId, table.requestId).where(sql`request_id is not null`),
+    check('comments_subject', sql`num_nonnulls(${table.articleId}, ${table.reviewId}) = 1`),
+    check('comments_deleted', sql`(${table.deletedAt} is null) = (${table.userId} is not null)`),
+    check('comments_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+  ],
+)
+
+export const commentMentions = pgTable(
+  'comment_mentions',
+  {
+    commentId: text('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.userId] }),
+    index('comment_mentions_user').on(table.userId),
+  ],
+)
+
+/** One report for each person. They are deleted when an admin has decided. */
+export const commentReports = pgTable(
+  'comment_reports',
+  {
+    commentId: text('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.userId] }),
+    index('comment_reports_user').on(table.userId),
+    index('comment_reports_created').on(table.createdAt),
+  ],
+)
+
+/** Likes of an article, a review or a comment. */
+export const likes = pgTable(
+  'likes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    articleId: text('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+    reviewId: text('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
+    commentId: text('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('likes_article').on(table.articleId, table.userId).where(sql`article_id is not null`),
+    uniqueIndex('likes_review').on(table.reviewId, table.userId).where(sql`review_id is not null`),
+    uniqueIndex('likes_comment').on(table.commentId, table.userId).where(sql`comment_id is not null`),
+    index('likes_user').on(table.userId, table.createdAt.desc()),
+    check('likes_subject', sql`num_nonnulls(${table.articleId}, ${table.reviewId}, ${table.commentId}) = 1`),
+  ],
 )

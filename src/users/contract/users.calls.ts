@@ -16,6 +16,7 @@ export const usersCalls = defineCalls({
     access: 'user',
     body: ProfileChanges,
     replies: { 200: User },
+    problems: [409],
   },
   'GET /users': {
     id: 'listUsers',

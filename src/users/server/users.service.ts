@@ -7,6 +7,7 @@ import { toReadableEmail } from '#src/platform/mail/readable-email.ts'
 import { conflict, type ProblemError } from '#src/platform/problem.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import { memberTag } from '../contract/cache-tags.ts'
+import { toNicknameKey } from '../contract/nickname-key.ts'
 import type { ProfileChanges } from '../contract/profile.ts'
 import type { User } from '../contract/user.ts'
 import { users } from './users.tables.ts'
@@ -52,7 +53,13 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
     tx: Executor = db,
   ): Promise<UserRow | undefined> {
     if (Object.keys(changes).length === 0) return findById(id, tx)
-    const [row] = await tx.update(users).set(changes).where(eq(users.id, id)).returning()
+    const { nickname } = changes
+    const key = nickname === undefined ? {} : { nicknameKey: toNicknameKey(nickname) || null }
+    const [row] = await tx
+      .update(users)
+      .set({ ...changes, ...key })
+      .where(eq(users.id, id))
+      .returning()
     return row
   }
 
@@ -137,14 +144,22 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
       await update(id, { role })
     },
 
-    /** @returns undefined if the account was deleted */
-    changeProfile: (id: string, changes: ProfileChanges): Promise<User | undefined> =>
-      write(async ({ tx, invalidate }) => {
-        const links = changes.links ? { links: [...changes.links] } : {}
-        const row = await update(id, { ...changes, ...links }, tx)
-        if (changes.nickname !== undefined) invalidate(memberTag(id))
-        return row && toUser(row)
-      }),
+    /**
+     * @returns undefined if the account was deleted
+     * @throws ProblemError 409 if another member has the nickname
+     */
+    async changeProfile(id: string, changes: ProfileChanges): Promise<User | undefined> {
+      const links = changes.links ? { links: [...changes.links] } : {}
+      try {
+        return await write(async ({ tx, invalidate }) => {
+          const row = await update(id, { ...changes, ...links }, tx)
+          invalidate(memberTag(id))
+          return row && toUser(row)
+        })
+      } catch (error) {
+        throw isUniqueViolation(error) ? nicknameTaken() : error
+      }
+    },
 
     /** @throws ProblemError 409 if the e-mail address is taken */
     async assertEmailAvailable(email: string): Promise<void> {
@@ -191,6 +206,14 @@ function toProviderColumns({ name, subject }: ProviderAccount) {
 
 function emailTaken(): ProblemError {
   return conflict('email-taken', 'There is an account with this e-mail address already')
+}
+
+function nicknameTaken(): ProblemError {
+  return conflict(
+    'nickname-taken',
+    'Another member has this nickname',
+    'Choose another one: nicknames name one member each.',
+  )
 }
 
 function isUniqueViolation(error: unknown): boolean {

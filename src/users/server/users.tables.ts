@@ -19,6 +19,8 @@ export const users = pgTable(
     country: text('country').notNull().default(''),
     language: text('language').$type<LanguageCode | ''>().notNull().default(''),
     nickname: text('nickname').notNull().default(''),
+    /** The nickname as it is compared, unique. Null without one, and for those that others had before. */
+    nicknameKey: text('nickname_key'),
     description: text('description').notNull().default(''),
     links: text('links').array().notNull().default(sql`'{}'`),
     subscription: text('subscription').notNull().default(''),
@@ -34,6 +36,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_nickname_key').on(table.nicknameKey).where(sql`nickname_key is not null`),
     uniqueIndex('users_google_id').on(table.googleId).where(sql`google_id is not null`),
     uniqueIndex('users_apple_id').on(table.appleId).where(sql`apple_id is not null`),
   ],

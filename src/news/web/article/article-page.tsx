@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { AdPageContext, AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { loadAdPage } from '#src/ads/web/load-ad-page.ts'
 import { findLanguageCode } from '#src/i18n/languages.ts'
-import { getServerI18n } from '#src/i18n/messages.server.ts'
+import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import type { PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { listNamed } from '#src/social/contract/list-named.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
 import { setStructuredData } from '#src/ui/StructuredData.tsx'
+import { memberTag } from '#src/users/contract/cache-tags.ts'
+import type { Article } from '../../contract/article.ts'
 import { articleTag, newsTag } from '../../contract/cache-tags.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { selectMoreNews } from '../../contract/split-published.ts'
@@ -22,24 +26,33 @@ import { renderNamedProducts } from './render-named-products.server.ts'
 import { selectDisplayedText } from './translate/displayed-text.ts'
 import { useViewCount } from './use-view-count.ts'
 
+/** Rendered by the server like the rest. The browser loads its code last, because it stands below the fold. */
+const ArticleComments = lazy(async () => ({
+  default: (await import('#src/social/web/comments/ArticleComments.tsx')).ArticleComments,
+}))
+
 const maxAgeMs = 300_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { news, catalogue } = context.get(servicesContext)
+  const { news, catalogue, social } = context.get(servicesContext)
   const id = params.id ?? ''
   const page = context.get(pageContext)
+  includeMessages(page, 'comments')
   const { article, translated, cover } = await rethrowAsStatusPage(
     news.getArticleForPage(id, page.textLanguage),
   )
   const requestedLanguage = new URL(request.url).searchParams.get('lang')
   const { content, ...text } = selectDisplayedText(article, translated)
-  page.cache({ tags: [newsTag, articleTag(id)], maxAgeMs })
-  const [newest, related, { tags: namedTags, ...named }] = await Promise.all([
+  const [newest, related, { tags: namedTags, ...named }, comments] = await Promise.all([
     news.listNewestCards(),
     news.listRelated(article),
     catalogue.findNamed(article),
+    social.comments.listThreads({ kind: 'article', id }),
   ])
-  page.cache({ tags: namedTags, maxAgeMs })
+  page.cache({
+    tags: [newsTag, articleTag(id), ...namedTags, ...listNamed(comments).map(memberTag)],
+    maxAgeMs,
+  })
   const { head, structuredData } = createArticleMetadata(article, {
     ...page,
     t: getServerI18n(page.language).t,
@@ -51,14 +64,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   page.texts.set('article-body', content)
   const { truncateAt } = newsLimits
   return {
-    article: {
-      ...toHeaderView(article),
-      summary: article.summary,
-      tags: article.tags,
-      cover: toCoverDescription(cover),
-      aiDeclaration: getAiDeclaration(article),
-      named: renderNamedProducts(page, named),
-    },
+    article: { ...toArticleView(article, cover), named: renderNamedProducts(page, named) },
+    comments,
     // Without a `lang` parameter the reader requested no translation, so none is reported as unavailable.
     text:
       requestedLanguage === null && text.state === 'unavailable'
@@ -69,6 +76,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     moreNews: selectMoreNews(newest, newsLimits.sidebar, id).map((card) => toCardView(card, truncateAt.card)),
     head: { ...head, title: text.title },
     ads: await loadAdPage(context, { kind: 'article', articleId: article._id, category: article.category }),
+  }
+}
+
+function toArticleView(article: Article, cover: PictureMetadata | undefined) {
+  const { summary, tags, likes, commentsClosed } = article
+  return {
+    ...toHeaderView(article),
+    ...{ summary, tags, likes, commentsClosed },
+    cover: toCoverDescription(cover),
+    aiDeclaration: getAiDeclaration(article),
   }
 }
 
@@ -83,19 +100,24 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function ArticlePage() {
-  const { article, text, content, related, moreNews, head, ads } = useLoaderData<typeof loader>()
+  const { article, text, content, comments, related, moreNews, head, ads } = useLoaderData<typeof loader>()
   useViewCount(article._id)
   return (
     <AdPageContext value={ads}>
       <div className={`container ${styles.page}`}>
         <AdSlot placement="bannerTop" />
-        <FullArticle
-          key={`${article._id} ${text.language}`}
-          article={article}
-          loadedText={text}
-          content={content}
-          url={head.url}
-        />
+        <div>
+          <FullArticle
+            key={`${article._id} ${text.language}`}
+            article={article}
+            loadedText={text}
+            content={content}
+            url={head.url}
+          />
+          <Suspense>
+            <ArticleComments article={article} comments={comments} />
+          </Suspense>
+        </div>
         <div className={`${styles.moreNews} deferred-layout no-print`}>
           <MoreNews articles={moreNews} />
         </div>

@@ -13,14 +13,14 @@ import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { reviewLimits } from '../../contract/limits.ts'
-import type { ModeratedReview, ModerationPage, ModerationQuery, NewReport } from '../../contract/review.ts'
+import type { NewReport } from '../../contract/member.ts'
+import type { ModeratedReview, ModerationPage, ModerationQuery } from '../../contract/review.ts'
+import { reportsPerHour } from '../report-limit.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { reviewReports, reviews } from '../social.tables.ts'
 import { selectReviews } from './review-queries.ts'
 import { removePhotos } from './review-relations.ts'
 import { type ReviewRow, type SelectedReview, toHiding, toReview } from './review-row.ts'
-
-const reportsPerHour = { max: 30, windowSeconds: 3_600 } as const
 
 type Dependencies = {
   db: Db

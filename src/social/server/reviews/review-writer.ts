@@ -103,18 +103,20 @@ export function createReviewWriter({ write, users, catalogue, media, rateLimiter
         await ratings.recount(unit, product.id)
       }),
 
-    /** Deletes all reviews of an account that is being deleted. The account is locked. */
-    async removeAllOf(unit: UnitOfWork, userId: string): Promise<void> {
-      const { tx } = unit
+    /** Locks the products that a person has reviewed, in one order, so that two deletions never wait for each other. */
+    async lockProductsOf(tx: Transaction, userId: string): Promise<void> {
       const own = await tx
         .select({ productId: reviews.productId })
         .from(reviews)
         .where(eq(reviews.userId, userId))
         .orderBy(reviews.productId)
-      // In one order, so that two deletions never wait for each other. A merge may move a review meanwhile, so it is found
-      // again once its product is locked.
       for (const { productId } of own) await ratings.lock(tx, productId)
-      const deleted = await tx
+    },
+
+    /** Deletes all reviews of an account that is being deleted. Account and products are locked. */
+    async removeAllOf(unit: UnitOfWork, userId: string): Promise<void> {
+      // A merge may have moved a review before its product was locked.
+      const deleted = await unit.tx
         .delete(reviews)
         .where(eq(reviews.userId, userId))
         .returning({ productId: reviews.productId, photoId: reviews.photoId })

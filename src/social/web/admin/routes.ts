@@ -1,3 +1,3 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const socialAdminPages: RouteConfigEntry[] = [route('reviews', 'social/web/admin/reviews-page.tsx')]
+export const socialAdminPages: RouteConfigEntry[] = [route('reviews', 'social/web/admin/moderation-page.tsx')]

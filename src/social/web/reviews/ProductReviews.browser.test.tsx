@@ -130,7 +130,7 @@ test('reports the review of somebody else', async () => {
   await page.getByRole('button', { name: 'Report: Noor' }).click()
   await page.getByLabelText('Reason').selectOptions('off-topic')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect.element(page.getByText('Thank you. An admin will look at this review.')).toBeVisible()
+  await expect.element(page.getByText('Thank you. An admin will look at it.')).toBeVisible()
   expect(sent.at(-1)?.body).toEqual({ reason: 'off-topic', note: '' })
 })
 

@@ -8,7 +8,7 @@ import type { Review } from '../../contract/review.ts'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import styles from './ReviewItem.module.css'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../ReportDialog.tsx')).ReportDialog }))
 
 /** The review of a member. Its text is shown as it was typed: no links, no formats. */
 export function ReviewItem({ review, canReport = true }: { review: Review; canReport?: boolean }) {
@@ -66,7 +66,11 @@ function ReportButton({ review, author }: { review: Review; author: string }) {
       >
         {t('catalogue:reviews.report')}
       </button>
-      <Suspense>{isOpen && <ReportDialog reviewId={review._id} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <ReportDialog subject={{ kind: 'review', id: review._id }} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
     </>
   )
 }

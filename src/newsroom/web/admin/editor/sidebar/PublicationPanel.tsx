@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
@@ -10,11 +11,12 @@ import styles from './PublicationPanel.module.css'
 
 type Props = { fields: ArticleFormFields; change: (changes: FormChanges) => void; fieldErrors: FieldErrors }
 
-/** Visibility, publication time and displayed date of the article. */
+/** Visibility, publication time, displayed date and comments of the article. */
 export function PublicationPanel({ fields, change, fieldErrors }: Props) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
-  const { isPublished, publishDate, displayedDate } = fields
+  const closedHintId = useId()
+  const { isPublished, publishDate, displayedDate, commentsClosed } = fields
   return (
     <Panel title={t('admin:publication.title')}>
       <label className={styles.switch}>
@@ -53,6 +55,18 @@ export function PublicationPanel({ fields, change, fieldErrors }: Props) {
           />
         )}
       </Field>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={commentsClosed}
+          aria-describedby={closedHintId}
+          onChange={({ target }) => change({ commentsClosed: target.checked })}
+        />
+        {t('admin:publication.commentsClosed')}
+      </label>
+      <p id={closedHintId} className={styles.hint}>
+        {t('admin:publication.commentsClosedHint')}
+      </p>
     </Panel>
   )
 }

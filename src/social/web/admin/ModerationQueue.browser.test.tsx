@@ -4,9 +4,11 @@ import type { LanguageCode } from '#src/i18n/languages.ts'
 import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
+import type { ModeratedComment } from '../../contract/comment.ts'
 import type { ModeratedReview } from '../../contract/review.ts'
+import { sampleComment } from '../test-comments.ts'
 import { pageOf, sampleReview } from '../test-reviews.ts'
-import { ReviewQueue } from './ReviewQueue.tsx'
+import { ModerationQueue } from './ModerationQueue.tsx'
 
 const reported: ModeratedReview = {
   ...sampleReview({ _id: 'advert', text: 'Visit my shop' }),
@@ -14,6 +16,13 @@ const reported: ModeratedReview = {
   product: { _id: 'riserva', name: 'Riserva', brand: 'Monte Scuro', line: '' },
   hidden: null,
   reports: [{ reason: 'spam', note: 'A shop', at: '2026-02-02T00:00:00.000Z' }],
+}
+
+const reportedComment: ModeratedComment = {
+  ...sampleComment({ _id: 'bad', text: 'Follow my channel' }),
+  hidden: null,
+  reports: [{ reason: 'spam', note: '', at: '2026-02-02T00:00:00.000Z' }],
+  subject: { kind: 'article', title: 'Harvest begins', path: '/article/harvest#comments' },
 }
 
 async function renderQueue(
@@ -25,9 +34,9 @@ async function renderQueue(
     reviews = []
     return reported
   }
-  return renderAdminPage(<ReviewQueue />, {
+  return renderAdminPage(<ModerationQueue />, {
     language,
-    messages: ['catalogue', 'social', 'reviews'],
+    messages: ['catalogue', 'social', 'comments', 'reviews'],
     path: '/admin/reviews',
     calls: {
       'GET /desk/reviews': () => pageOf(reviews),
@@ -47,16 +56,16 @@ test('hides a reported review with a reason', async () => {
   await page.getByRole('button', { name: 'Hide' }).click()
   await page.getByLabelText('Note to the author (optional)').fill('No shops')
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
-  await expect.element(statusLine()).toHaveTextContent('The review was hidden.')
+  await expect.element(statusLine()).toHaveTextContent('It was hidden.')
   const hidden = sent.find(({ call }) => call === 'POST /desk/reviews/advert/hide')
   expect(hidden?.body).toEqual({ reason: 'spam', note: 'No shops' })
-  await expect.element(page.getByText('No review waits for a decision.')).toBeVisible()
+  await expect.element(page.getByText('Nothing waits for a decision.')).toBeVisible()
 })
 
 test('keeps a reported review', async () => {
   await renderQueue()
   await page.getByRole('button', { name: 'Keep' }).click()
-  await expect.element(statusLine()).toHaveTextContent('The review is shown.')
+  await expect.element(statusLine()).toHaveTextContent('It is shown.')
 })
 
 test('says so when the decision could not be saved, and filters', async () => {
@@ -65,6 +74,26 @@ test('says so when the decision could not be saved, and filters', async () => {
   await expect.element(statusLine()).toHaveTextContent('Your decision could not be saved. Try again.')
   await page.getByLabelText('Show').selectOptions('hidden')
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ filter: 'hidden', page: '1' })
+})
+
+test('hides a reported comment', async () => {
+  let comments = [reportedComment]
+  const { sent } = await renderQueue({
+    'GET /desk/comments': () => pageOf(comments as never),
+    'POST /desk/comments/bad/hide': () => {
+      comments = []
+      return reportedComment
+    },
+  })
+  await page.getByRole('radio', { name: 'Comments' }).click({ force: true })
+  await expect.element(page.getByText('Follow my channel')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Harvest begins' }))
+    .toHaveAttribute('href', '/article/harvest#comments')
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  await expect.element(page.getByText('Nothing waits for a decision.')).toBeVisible()
+  expect(sent.some(({ call }) => call === 'POST /desk/comments/bad/hide')).toBe(true)
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {

@@ -5,42 +5,41 @@ import { Link } from 'react-router'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
 import buttons from '#src/ui/button.module.css'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
-import type { ModeratedReview, NewReport } from '../../contract/review.ts'
+import type { NewReport } from '../../contract/member.ts'
+import { Author } from '../comments/Author.tsx'
+import { CommentText } from '../comments/CommentText.tsx'
 import { ReviewItem } from '../reviews/ReviewItem.tsx'
-import { HideReviewDialog } from './HideReviewDialog.tsx'
-import styles from './ReviewQueue.module.css'
-import { hideReview, showReview } from './reviews-admin-api.ts'
+import { HideDialog } from './HideDialog.tsx'
+import styles from './ModerationQueue.module.css'
+import { hideModerated, type Moderated, showModerated } from './moderation-api.ts'
 
-/** A review with the reports about it, and what an admin can decide. */
-export function ReviewQueueItem({ review }: { review: ModeratedReview }) {
+/** A review or comment with the reports about it, and what an admin can decide. */
+export function ModerationItem({ moderated }: { moderated: Moderated }) {
   const { t } = useTranslation()
   const [isHiding, setHiding] = useState(false)
   const queryClient = useQueryClient()
   const decide = useMutation({
     mutationFn: (hiding: NewReport | undefined) =>
-      hiding ? hideReview(review._id, hiding) : showReview(review._id),
+      hiding ? hideModerated(moderated, hiding) : showModerated(moderated),
     onSuccess: (_, hiding) => {
       showMessage(t(hiding ? 'reviews:hidden' : 'reviews:shown'))
       setHiding(false)
-      return queryClient.invalidateQueries({ queryKey: ['moderated-reviews'] })
+      return queryClient.invalidateQueries({ queryKey: ['moderated'] })
     },
     onError: () => showError(t('reviews:saveFailed')),
   })
-  const isDecidable = review.hidden !== null || review.reports.length > 0
+  const { hidden, reports } = moderated.item
+  const isDecidable = hidden !== null || reports.length > 0
   return (
     <li className={styles.item}>
-      <p>
-        <Link to={`/app/oils/${review.product._id}`}>{getFullName(review.product)}</Link>
-      </p>
-      <ReviewItem review={review} canReport={false} />
-      {review.hidden && (
+      <ModeratedText moderated={moderated} />
+      {hidden && (
         <p className={styles.notice}>
-          {t('social:form.hidden', { reason: t(`social:reasons.${review.hidden.reason}`) })}{' '}
-          <bdi>{review.hidden.note}</bdi>
+          {t('social:form.hidden', { reason: t(`social:reasons.${hidden.reason}`) })} <bdi>{hidden.note}</bdi>
         </p>
       )}
       <ul className={styles.reports} aria-label={t('reviews:reports')}>
-        {review.reports.map(({ reason, note, at }) => (
+        {reports.map(({ reason, note, at }) => (
           <li key={at}>
             {t(`social:reasons.${reason}`)}
             {note && (
@@ -53,7 +52,7 @@ export function ReviewQueueItem({ review }: { review: ModeratedReview }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        {!review.hidden && (
+        {!hidden && (
           <button
             type="button"
             className={buttons.quiet}
@@ -70,18 +69,42 @@ export function ReviewQueueItem({ review }: { review: ModeratedReview }) {
             disabled={decide.isPending}
             onClick={() => decide.mutate(undefined)}
           >
-            {t(review.hidden ? 'reviews:show' : 'reviews:keep')}
+            {t(hidden ? 'reviews:show' : 'reviews:keep')}
           </button>
         )}
       </div>
       {isHiding && (
-        <HideReviewDialog
-          hasPhoto={review.photo !== null}
+        <HideDialog
+          isToldToAuthor={moderated.kind === 'reviews'}
+          hasPhoto={moderated.kind === 'reviews' && moderated.item.photo !== null}
           isBusy={decide.isPending}
           onHide={(hiding) => decide.mutate(hiding)}
           onClose={() => setHiding(false)}
         />
       )}
     </li>
+  )
+}
+
+function ModeratedText({ moderated: { kind, item } }: { moderated: Moderated }) {
+  if (kind === 'reviews')
+    return (
+      <>
+        <p>
+          <Link to={`/app/oils/${item.product._id}`}>{getFullName(item.product)}</Link>
+        </p>
+        <ReviewItem review={item} canReport={false} />
+      </>
+    )
+  return (
+    <>
+      <p>
+        <Link to={item.subject.path}>
+          <bdi>{item.subject.title}</bdi>
+        </Link>
+      </p>
+      {item.author && <Author person={item.author} />}
+      <CommentText comment={item} />
+    </>
   )
 }

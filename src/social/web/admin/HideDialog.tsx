@@ -4,17 +4,19 @@ import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { type ReportReason, reportReasons, reviewLimits } from '../../contract/limits.ts'
-import type { NewReport } from '../../contract/review.ts'
+import type { NewReport } from '../../contract/member.ts'
 
 type Props = {
+  /** The author sees the reason and a note. */
+  isToldToAuthor: boolean
   hasPhoto: boolean
   isBusy: boolean
   onHide: (hiding: NewReport) => void
   onClose: () => void
 }
 
-/** Asks for the reason, which the author is told. */
-export function HideReviewDialog({ hasPhoto, isBusy, onHide, onClose }: Props) {
+/** Asks for the reason. */
+export function HideDialog({ isToldToAuthor, hasPhoto, isBusy, onHide, onClose }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<ReportReason>('spam')
   const [note, setNote] = useState('')
@@ -28,6 +30,7 @@ export function HideReviewDialog({ hasPhoto, isBusy, onHide, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t('reviews:hideText')}</p>
+      {isToldToAuthor && <p>{t('reviews:hideReason')}</p>}
       {hasPhoto && <p>{t('reviews:hidePhoto')}</p>}
       <SelectField
         label={t('social:report.reason')}
@@ -35,18 +38,20 @@ export function HideReviewDialog({ hasPhoto, isBusy, onHide, onClose }: Props) {
         options={reportReasons.map((value) => ({ value, label: t(`social:reasons.${value}`) }))}
         onValueChange={setReason}
       />
-      <Field label={t('reviews:note')}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            dir="auto"
-            maxLength={reviewLimits.noteCharacters}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      {isToldToAuthor && (
+        <Field label={t('reviews:note')}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              dir="auto"
+              maxLength={reviewLimits.noteCharacters}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+      )}
     </ConfirmDialog>
   )
 }

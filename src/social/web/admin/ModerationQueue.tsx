@@ -2,35 +2,46 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import { SegmentedChoice } from '#src/ui/admin/SegmentedChoice.tsx'
 import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SearchField } from '#src/ui/form/SearchField.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
-import styles from './ReviewQueue.module.css'
-import { ReviewQueueItem } from './ReviewQueueItem.tsx'
-import { listReviews } from './reviews-admin-api.ts'
+import { ModerationItem } from './ModerationItem.tsx'
+import styles from './ModerationQueue.module.css'
+import { listModerated, type ModeratedKind, moderatedKinds } from './moderation-api.ts'
 
 const filters = ['reported', 'hidden', 'all'] as const
 
-/** Admin page of reviews: those that members have reported wait for a decision. */
-export function ReviewQueue() {
-  const { t, ready } = useTranslation(['common', 'admin', 'catalogue', 'social', 'reviews'])
+/** Admin page of what members write: what others have reported waits for a decision. */
+export function ModerationQueue() {
+  const { t, ready } = useTranslation(['common', 'admin', 'catalogue', 'social', 'comments', 'reviews'])
+  const [kind, setKind] = useState<ModeratedKind>('reviews')
   const [filter, setFilter] = useState<(typeof filters)[number]>('reported')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const pagerLabels = usePagerLabels()
   const list = useQuery({
-    queryKey: ['moderated-reviews', filter, search, page],
-    queryFn: ({ signal }) => listReviews({ filter, search, page }, signal),
+    queryKey: ['moderated', kind, filter, search, page],
+    queryFn: ({ signal }) => listModerated(kind, { filter, search, page }, signal),
     placeholderData: keepPreviousData,
   })
   if (!ready) return <div className={styles.loading} />
-  const reviews = list.data?.data ?? []
+  const found = list.data?.data ?? []
   return (
     <>
       <AdminPageHeader title={t('admin:sections.reviews')} />
+      <SegmentedChoice
+        label={t('reviews:kind')}
+        value={kind}
+        options={moderatedKinds.map((value) => ({ value, label: t(`reviews:kinds.${value}`) }))}
+        onValueChange={(value) => {
+          setKind(value)
+          setPage(1)
+        }}
+      />
       <div className={styles.controls}>
         <SelectField
           label={t('reviews:filter')}
@@ -59,10 +70,10 @@ export function ReviewQueue() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && reviews.length === 0 && <EmptyState message={t(`reviews:empty.${filter}`)} />}
+      {list.data && found.length === 0 && <EmptyState message={t(`reviews:empty.${filter}`)} />}
       <ul className={styles.list} aria-busy={list.isPending} aria-label={t('admin:sections.reviews')}>
-        {reviews.map((review) => (
-          <ReviewQueueItem key={review._id} review={review} />
+        {found.map((moderated) => (
+          <ModerationItem key={moderated.item._id} moderated={moderated} />
         ))}
       </ul>
       {list.data && <Pager pagination={list.data.pagination} labels={pagerLabels} onPage={setPage} />}

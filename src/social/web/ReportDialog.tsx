@@ -7,18 +7,38 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '#src/ui/dialo
 import { Field } from '#src/ui/form/Field.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { readProblem } from '#src/ui/read-problem.ts'
-import { type ReportReason, reportReasons, reviewLimits } from '../../contract/limits.ts'
-import { reviewApi } from './review-api.ts'
+import { type ReportReason, reportReasons, reviewLimits } from '../contract/limits.ts'
+import type { NewReport } from '../contract/member.ts'
+import { commentApi } from './comments/comment-api.ts'
+import { reviewApi } from './reviews/review-api.ts'
 
-type State = 'editing' | 'sending' | 'sent' | 'unconfirmed' | 'busy' | 'offline' | 'own-review' | 'failed'
+type State =
+  | 'editing'
+  | 'sending'
+  | 'sent'
+  | 'unconfirmed'
+  | 'busy'
+  | 'offline'
+  | 'own-review'
+  | 'own-comment'
+  | 'failed'
 const stateByCode: Record<string, State> = {
   'email-not-confirmed': 'unconfirmed',
   'too-many-requests': 'busy',
   'own-review': 'own-review',
+  'own-comment': 'own-comment',
 }
 
-/** Reports a review to the admins. */
-export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+type Props = { subject: { kind: 'review' | 'comment'; id: string }; onClose: () => void }
+
+function sendReport({ kind, id }: Props['subject'], body: NewReport): Promise<unknown> {
+  const params = { id }
+  if (kind === 'review') return reviewApi('POST /reviews/:id/reports', { params, body })
+  return commentApi('POST /comments/:id/reports', { params, body })
+}
+
+/** Reports a review or a comment to the admins. */
+export function ReportDialog({ subject, onClose }: Props) {
   const { t, ready } = useTranslation(['common', 'social'])
   const { state: session } = useSession()
   const [reason, setReason] = useState<ReportReason>('spam')
@@ -31,7 +51,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
     if (state === 'sending') return
     setState('sending')
     try {
-      await reviewApi('POST /reviews/:id/reports', { params: { id: reviewId }, body: { reason, note } })
+      await sendReport(subject, { reason, note })
       setState('sent')
     } catch (error) {
       const { status, code } = await readProblem(error)
@@ -44,8 +64,8 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
   return (
     <Dialog onClose={onClose}>
       <DialogContent>
-        <DialogTitle>{t('social:report.title')}</DialogTitle>
-        {!isSignedIn && <p>{t('social:report.signIn')}</p>}
+        <DialogTitle>{t(`social:report.titles.${subject.kind}`)}</DialogTitle>
+        {!isSignedIn && <p>{t('social:report.signInFirst')}</p>}
         {isSignedIn && state !== 'sent' && (
           <form id="report" onSubmit={(event) => void send(event)}>
             <SelectField
@@ -69,7 +89,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
           </form>
         )}
         <p role="status">
-          {state === 'sent' && t('social:report.thanks')}
+          {state === 'sent' && t('social:report.received')}
           {isProblem && t(`social:problems.${state}`)}
         </p>
         <DialogActions>

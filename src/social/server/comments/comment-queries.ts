@@ -1,0 +1,88 @@
+// Reads comments: threads of an article or a review for everyone, with their first replies.
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { getPageOffset } from '#src/platform/contract/page-offset.ts'
+import { paginate } from '#src/platform/contract/pagination.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import { isId } from '#src/platform/id.ts'
+import { notFound } from '#src/platform/problem.ts'
+import type { Comment, CommentPage, CommentQuery, ReplyPage } from '../../contract/comment.ts'
+import { commentLimits } from '../../contract/limits.ts'
+import { comments } from '../social.tables.ts'
+import { renderComments, type SelectedComment, selectComments } from './comment-row.ts'
+import { type CommentSubject, isShown, subjectColumns, toSubject } from './comment-subjects.ts'
+
+type Dependencies = {
+  db: Db
+  subjects: { assertPublic: (subject: CommentSubject) => Promise<void> }
+}
+
+export function createCommentQueries({ db, subjects }: Dependencies) {
+  /** The first replies to each of the comments. */
+  async function listFirstReplies(parentIds: string[]): Promise<SelectedComment[]> {
+    if (parentIds.length === 0) return []
+    const ranked = db
+      .select({
+        id: comments.id,
+        rank: sql<number>`row_number() over (partition by ${comments.parentId}
+          order by ${comments.createdAt}, ${comments.id})`.as('rank'),
+      })
+      .from(comments)
+      .where(and(inArray(comments.parentId, parentIds), isShown))
+      .as('ranked')
+    const first = db
+      .select({ id: ranked.id })
+      .from(ranked)
+      .where(sql`${ranked.rank} <= ${commentLimits.firstReplies}`)
+    return selectComments(db, inArray(comments.id, first)).orderBy(...oldestFirst)
+  }
+
+  return {
+    /** @param subject that is public */
+    async listThreads(
+      { kind, id }: CommentSubject,
+      { page = 1, limit = commentLimits.pageSize }: Partial<CommentQuery> = {},
+    ): Promise<CommentPage> {
+      const isThread = and(
+        eq(subjectColumns[kind], id),
+        isNull(comments.parentId),
+        or(isShown, gt(comments.replyCount, 0)),
+      )
+      const [rows, total] = await Promise.all([
+        selectComments(db, isThread)
+          .orderBy(desc(comments.createdAt), desc(comments.id))
+          .limit(limit)
+          .offset(getPageOffset(page, limit)),
+        db.$count(comments, isThread),
+      ])
+      const replies = await listFirstReplies(rows.map(({ comment }) => comment.id))
+      const rendered = await renderComments(db, [...rows, ...replies])
+      const data = rows.map(({ comment }, index) => ({
+        ...(rendered[index] as Comment),
+        replies: rendered.filter(({ parentId }) => parentId === comment.id),
+        replyCount: comment.replyCount,
+      }))
+      return { data, pagination: paginate(page, limit, total) }
+    },
+
+    /** @throws ProblemError 404 */
+    async listReplies(
+      id: string,
+      { page = 1, limit = commentLimits.pageSize }: Partial<CommentQuery> = {},
+    ): Promise<ReplyPage> {
+      const [parent] = isId(id) ? await db.select().from(comments).where(eq(comments.id, id)) : []
+      if (!parent) throw notFound('comment')
+      await subjects.assertPublic(toSubject(parent))
+      const isReply = and(eq(comments.parentId, id), isShown)
+      const [rows, total] = await Promise.all([
+        selectComments(db, isReply)
+          .orderBy(...oldestFirst)
+          .limit(limit)
+          .offset(getPageOffset(page, limit)),
+        db.$count(comments, isReply),
+      ])
+      return { data: await renderComments(db, rows), pagination: paginate(page, limit, total) }
+    },
+  }
+}
+
+const oldestFirst = [asc(comments.createdAt), asc(comments.id)]

@@ -1,0 +1,207 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Article } from '#src/news/contract/article.ts'
+import { expectProblem, testPassword } from '#src/test-app.ts'
+import type { Comment, CommentPage, CommentThread, ModeratedCommentPage } from '../../contract/comment.ts'
+import { buildComment, createSocialApp } from '../../social.fixtures.ts'
+
+const olea = await createSocialApp()
+afterAll(() => olea.close())
+
+const { addArticle, addProduct, call, member, read, review } = olea
+
+const getArticle = async (id: string): Promise<Article> => (await read(`/news/${id}`)).json()
+const listThreads = async (id: string): Promise<CommentThread[]> =>
+  (await read(`/news/${id}/comments`)).json<CommentPage>().data
+
+test('comments are public, the newest first, with their replies below', async () => {
+  const { _id } = await addArticle()
+  const [mira, noor] = [await member({ nickname: 'Mira' }), await member({ nickname: 'Noor' })]
+  const first = await mira.comment(_id, { text: '  <b>Good</b>\r\nnews ' })
+  await noor.comment(_id, { text: 'A reply', parentId: first._id })
+  await noor.comment(_id, { text: 'مرحبا', language: 'ar' })
+  expect(await listThreads(_id)).toMatchObject([
+    { text: 'مرحبا', language: 'ar', replies: [], replyCount: 0 },
+    {
+      text: '<b>Good</b>\nnews',
+      author: { _id: mira.id, nickname: 'Mira' },
+      state: 'shown',
+      replies: [{ text: 'A reply', parentId: first._id }],
+      replyCount: 1,
+    },
+  ])
+  const article = await getArticle(_id)
+  expect(article.commentsCount).toBe(3)
+  expect(article.comments).toHaveLength(2)
+  expect((await read(`/comments/${first._id}/replies`)).json()).toMatchObject({
+    data: [{ text: 'A reply' }],
+    pagination: { total: 1 },
+  })
+})
+
+test('a comment that is sent twice is stored once', async () => {
+  const { _id } = await addArticle()
+  const mira = await member()
+  const body = buildComment()
+  const sent = await Promise.all([1, 2, 3].map(() => mira.call('POST', `/news/${_id}/comments`, body)))
+  expect(new Set(sent.map((response) => response.json<Comment>()._id)).size).toBe(1)
+  expect((await getArticle(_id)).commentsCount).toBe(1)
+})
+
+test('refuses comments before the address is confirmed, on closed and hidden articles, and below replies', async () => {
+  const [open, closed, hidden] = [
+    await addArticle(),
+    await addArticle({ commentsClosed: true }),
+    await addArticle({ isPublished: false }),
+  ]
+  const [mira, unconfirmed] = [await member(), await member({ isConfirmed: false })]
+  const send = (who: typeof mira, id: string, changes: object = {}) =>
+    who.call('POST', `/news/${id}/comments`, buildComment(changes))
+  expectProblem(await send(unconfirmed, open._id), 403, 'email-not-confirmed')
+  expectProblem(await send(mira, closed._id), 409, 'comments-closed')
+  expectProblem(await send(mira, hidden._id), 404)
+  expectProblem(await send(mira, open._id, { text: '  ' }), 400)
+  expectProblem(await send(mira, open._id, { text: 'x'.repeat(2_001) }), 400)
+  const first = await mira.comment(open._id)
+  const reply = await mira.comment(open._id, { parentId: first._id })
+  expectProblem(await send(mira, open._id, { parentId: reply._id }), 404)
+  const other = await addArticle()
+  expectProblem(await send(mira, other._id, { parentId: first._id }), 404)
+  expectProblem(await read(`/news/${hidden._id}/comments`), 404)
+})
+
+test('only the author changes and deletes a comment; the replies of others stay', async () => {
+  const { _id } = await addArticle()
+  const [mira, noor] = [await member(), await member()]
+  const first = await mira.comment(_id, { text: 'Typo' })
+  expectProblem(await noor.call('PATCH', `/comments/${first._id}`, { text: 'Mine', language: 'en' }), 404)
+  expectProblem(await noor.call('DELETE', `/comments/${first._id}`), 404)
+  const changed = await mira.call('PATCH', `/comments/${first._id}`, { text: 'Corrected', language: 'en' })
+  expect(changed.json()).toMatchObject({ text: 'Corrected', editedAt: expect.any(String) })
+  const reply = await noor.comment(_id, { text: 'Stays', parentId: first._id })
+  await mira.call('DELETE', `/comments/${first._id}`)
+  expect(await listThreads(_id)).toMatchObject([
+    { state: 'deleted', text: '', author: null, replies: [{ text: 'Stays' }] },
+  ])
+  expect((await getArticle(_id)).commentsCount).toBe(1)
+  expectProblem(await mira.call('PATCH', `/comments/${first._id}`, { text: 'Again', language: 'en' }), 404)
+  await noor.call('DELETE', `/comments/${reply._id}`)
+  expect(await listThreads(_id)).toEqual([])
+  expect((await getArticle(_id)).commentsCount).toBe(0)
+})
+
+test('mentions name members, follow a new nickname and lose a deleted account', async () => {
+  const { _id } = await addArticle()
+  const mira = await member()
+  const noor = await member({ nickname: 'Noor B' })
+  const written = await mira.comment(_id, { text: 'Thanks @NOORB, and @nobody (noor@olea.example)' })
+  expect(written).toMatchObject({
+    text: 'Thanks @NoorB, and @nobody (noor@olea.example)',
+    mentions: [{ start: 7, length: 6, personId: noor.id }],
+  })
+  await noor.call('PATCH', '/users/me', { nickname: 'Nour' })
+  expect((await listThreads(_id))[0]?.text).toContain('Thanks @Nour,')
+  await noor.call('POST', '/auth/delete-account', { currentPassword: testPassword })
+  expect((await listThreads(_id))[0]).toMatchObject({
+    text: 'Thanks @…, and @nobody (noor@olea.example)',
+    mentions: [],
+  })
+})
+
+test('reported comments wait for an admin, who keeps or hides them', async () => {
+  const { _id, title } = await addArticle()
+  const [author, reporter] = [await member(), await member()]
+  const bad = await author.comment(_id, { text: 'Buy at my shop' })
+  await reporter.comment(_id, { parentId: bad._id, text: 'Please stop' })
+  const report = (who: typeof author) => who.call('POST', `/comments/${bad._id}/reports`, { reason: 'spam' })
+  expectProblem(await report(author), 409, 'own-comment')
+  await report(reporter)
+  await report(reporter)
+  const queue = async (query = '') =>
+    (await call('GET', `/desk/comments?${query}`)).json<ModeratedCommentPage>().data
+  expect(await queue()).toMatchObject([
+    { text: 'Buy at my shop', reports: [{ reason: 'spam' }], subject: { kind: 'article', title } },
+  ])
+  await call('POST', `/desk/comments/${bad._id}/hide`, { reason: 'spam', note: 'No shops' })
+  expect(await queue()).toEqual([])
+  expect(await listThreads(_id)).toMatchObject([
+    { state: 'hidden', text: '', author: null, replies: [{ text: 'Please stop' }] },
+  ])
+  expect((await getArticle(_id)).commentsCount).toBe(1)
+  expect(await queue('filter=hidden')).toMatchObject([
+    { text: 'Buy at my shop', hidden: { note: 'No shops' } },
+  ])
+  await call('POST', `/desk/comments/${bad._id}/show`)
+  expect((await getArticle(_id)).commentsCount).toBe(2)
+  expect(await queue('filter=all&search=my%20shop')).toHaveLength(1)
+  const { data } = (await call('GET', `/desk/audit?subject=${bad._id}`)).json()
+  expect(data.map(({ action }: { action: string }) => action)).toEqual(['comment.shown', 'comment.hidden'])
+  expect(JSON.stringify(data)).not.toContain('my shop')
+  expectProblem(await reporter.call('POST', `/desk/comments/${bad._id}/hide`, { reason: 'spam' }), 403)
+})
+
+test('reviews take comments, and lose them with the review', async () => {
+  const { _id: productId } = await addProduct()
+  const [author, mira] = [await member(), await member()]
+  await author.put(productId, { text: 'Peppery' })
+  const written = (await author.call('GET', '/reviews/mine')).json().data[0].review._id
+  const path = `/reviews/${written}/comments`
+  expect((await mira.call('POST', path, buildComment({ text: 'Indeed' }))).statusCode).toBe(200)
+  expect((await read(path)).json()).toMatchObject({ data: [{ text: 'Indeed' }] })
+  await author.call('DELETE', `/products/${productId}/reviews/mine`)
+  expectProblem(await read(path), 404)
+})
+
+test('each person likes an article, a review and a comment once', async () => {
+  const { _id } = await addArticle()
+  const reviewed = await review((await addProduct())._id)
+  const people = await Promise.all([1, 2, 3, 4].map(() => member()))
+  const [mira, noor] = people as [(typeof people)[0], (typeof people)[0]]
+  const comment = await mira.comment(_id)
+  const paths = [`/news/${_id}/like`, `/reviews/${reviewed._id}/like`, `/comments/${comment._id}/like`]
+  await Promise.all(
+    people.flatMap((person) => paths.flatMap((path) => [person.call('PUT', path), person.call('PUT', path)])),
+  )
+  await Promise.all(paths.map((path) => noor.call('DELETE', path)))
+  const ids = [_id, reviewed._id, comment._id]
+  const states = (await mira.call('GET', `/likes/mine?ids=${ids.join()}`)).json().data
+  expect(states).toEqual(ids.map((id) => ({ _id: id, isLiked: true, likes: 3 })))
+  const { data } = (await noor.call('GET', `/likes/mine?ids=${ids.join()}`)).json()
+  expect(data.every(({ isLiked }: { isLiked: boolean }) => !isLiked)).toBe(true)
+  expect((await getArticle(_id)).likes).toBe(3)
+  const unconfirmed = await member({ isConfirmed: false })
+  expectProblem(await unconfirmed.call('PUT', `/news/${_id}/like`), 403, 'email-not-confirmed')
+  expectProblem(await mira.call('PUT', `/news/${'0'.repeat(24)}/like`), 404)
+  expect((await mira.call('GET', '/likes/mine?ids=,x')).json()).toEqual({ data: [] })
+})
+
+test('a deleted account takes its comments and likes along, also while others write', async () => {
+  const { _id } = await addArticle()
+  const stays = await member()
+  const leaving = await Promise.all([1, 2, 3].map(() => member()))
+  const kept = await stays.comment(_id, { text: 'Stays' })
+  for (const person of leaving) {
+    const own = await person.comment(_id, { text: 'Goes' })
+    await stays.comment(_id, { parentId: own._id, text: 'Reply that stays' })
+    await person.comment(_id, { parentId: kept._id, text: 'Goes' })
+    await person.call('PUT', `/news/${_id}/like`)
+    await person.call('PUT', `/comments/${kept._id}/like`)
+  }
+  await stays.call('PUT', `/news/${_id}/like`)
+  const responses = await Promise.all([
+    ...leaving.map((person) =>
+      person.call('POST', '/auth/delete-account', { currentPassword: testPassword }),
+    ),
+    ...leaving.map((person) =>
+      person.call('POST', `/news/${_id}/comments`, buildComment({ parentId: kept._id })),
+    ),
+    stays.call('POST', `/news/${_id}/comments`, buildComment({ parentId: kept._id, text: 'Stays' })),
+    stays.call('PUT', `/comments/${kept._id}/like`),
+  ])
+  expect(responses.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+  const threads = await listThreads(_id)
+  expect(JSON.stringify(threads)).not.toContain('Goes')
+  expect(threads.filter(({ state }) => state === 'deleted')).toHaveLength(3)
+  expect(threads.at(-1)).toMatchObject({ text: 'Stays', likes: 1, replyCount: 1 })
+  const article = await getArticle(_id)
+  expect(article).toMatchObject({ likes: 1, commentsCount: 5 })
+})

@@ -1,0 +1,96 @@
+// Mentions in comments. Stored as `@{id}`, so that they follow a new nickname and lose it when the account is deleted.
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { toHandle, toNicknameKey } from '#src/users/contract/nickname-key.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import type { Comment } from '../../contract/comment.ts'
+import { commentLimits } from '../../contract/limits.ts'
+import { commentMentions } from '../social.tables.ts'
+import { findMentions } from './find-mentions.ts'
+
+export type MentionedPerson = { commentId: string; userId: string; nickname: string }
+
+/** In place of a mention of a deleted account. */
+export const deletedMention = '@…'
+export const toMarker = (userId: string): string => `@{${userId}}`
+const marker = /@\{([0-9a-f]{24})\}/g
+
+/**
+ * Finds the members that a text mentions, and keeps their accounts until the transaction ends.
+ * @returns the text as it is stored
+ */
+export async function storeMentions(
+  tx: Transaction,
+  commentId: string,
+  text: string,
+): Promise<{ text: string; userIds: string[] }> {
+  const found = findMentions(text)
+  const keys = [...new Set(found.flatMap(({ names }) => names.map(toNicknameKey)))]
+  const people =
+    keys.length === 0
+      ? []
+      : await tx
+          .select({ id: users.id, key: users.nicknameKey })
+          .from(users)
+          .where(and(inArray(users.nicknameKey, keys), isNull(users.suspendedAt)))
+          .orderBy(asc(users.id))
+          .for('key share')
+  const idByKey = new Map(people.map(({ id, key }) => [key, id]))
+  const userIds = new Set<string>()
+  let stored = ''
+  let end = 0
+  for (const { start, names } of found) {
+    const name = names.find((each) => idByKey.has(toNicknameKey(each)))
+    const id = name && idByKey.get(toNicknameKey(name))
+    if (!name || !id || (!userIds.has(id) && userIds.size === commentLimits.mentions)) continue
+    userIds.add(id)
+    stored += text.slice(end, start) + toMarker(id)
+    end = start + '@'.length + name.length
+  }
+  await tx.delete(commentMentions).where(eq(commentMentions.commentId, commentId))
+  return { text: stored + text.slice(end), userIds: [...userIds] }
+}
+
+export async function insertMentions(
+  tx: Transaction,
+  commentId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length > 0)
+    await tx.insert(commentMentions).values(userIds.map((userId) => ({ commentId, userId })))
+}
+
+export async function listMentioned(
+  db: Db | Transaction,
+  commentIds: readonly string[],
+): Promise<MentionedPerson[]> {
+  if (commentIds.length === 0) return []
+  return db
+    .select({ commentId: commentMentions.commentId, userId: users.id, nickname: users.nickname })
+    .from(commentMentions)
+    .innerJoin(users, eq(users.id, commentMentions.userId))
+    .where(inArray(commentMentions.commentId, [...commentIds]))
+}
+
+/** The text as it is shown, with the current nicknames. */
+export function renderMentions(
+  stored: string,
+  people: readonly MentionedPerson[],
+): Pick<Comment, 'text' | 'mentions'> {
+  const mentions: Comment['mentions'] = []
+  let text = ''
+  let end = 0
+  for (const match of stored.matchAll(marker)) {
+    const person = people.find(({ userId }) => userId === match[1])
+    text += stored.slice(end, match.index)
+    end = match.index + match[0].length
+    if (!person) {
+      text += deletedMention
+      continue
+    }
+    const name = `@${toHandle(person.nickname) || person.userId}`
+    mentions.push({ start: text.length, length: name.length, personId: person.userId })
+    text += name
+  }
+  return { text: text + stored.slice(end), mentions }
+}

@@ -1,0 +1,109 @@
+// Likes of articles, reviews and comments. A person likes each at most once; the number is stored with what is liked.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { NewsService } from '#src/news/server/news.service.ts'
+import { articles } from '#src/news/server/news.tables.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { isId } from '#src/platform/id.ts'
+import { notFound } from '#src/platform/problem.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UsersService } from '#src/users/server/users.service.ts'
+import type { LikeCount, LikeStates } from '../../contract/like.ts'
+import { isShown, lockReview } from '../comments/comment-subjects.ts'
+import { lockConfirmedAccount } from '../require-confirmed.ts'
+import { comments, likes, reviews } from '../social.tables.ts'
+
+const pressesPerHour = { max: 600, windowSeconds: 3_600 } as const
+
+export type LikedKind = 'article' | 'review' | 'comment'
+const columns = { article: likes.articleId, review: likes.reviewId, comment: likes.commentId }
+
+type Dependencies = {
+  db: Db
+  write: Write
+  users: Pick<UsersService, 'lockForUpdate'>
+  news: Pick<NewsService, 'engagement'>
+  rateLimiter: Pick<RateLimiter, 'enforce'>
+}
+
+export function createLikes({ db, write, users, news, rateLimiter }: Dependencies) {
+  /** @throws ProblemError 404 unless it is public */
+  async function lock(tx: Transaction, kind: LikedKind, id: string): Promise<void> {
+    if (kind === 'article') await news.engagement.lock(tx, id)
+    else if (kind === 'review') await lockReview(tx, id)
+    else {
+      const isLiked = and(eq(comments.id, id), isShown)
+      const rows = isId(id) ? await tx.select().from(comments).where(isLiked).for('no key update') : []
+      if (rows.length === 0) throw notFound('comment')
+    }
+  }
+
+  /** @returns the new number */
+  async function add(tx: Transaction, kind: LikedKind, id: string, added: number): Promise<number> {
+    if (kind === 'article') return news.engagement.addLikes(tx, id, added)
+    const table = kind === 'review' ? reviews : comments
+    const [row] = await tx
+      .update(table)
+      .set({ likes: sql`${table.likes} + ${added}` })
+      .where(eq(table.id, id))
+      .returning({ likes: table.likes })
+    return row?.likes ?? 0
+  }
+
+  return {
+    /**
+     * Says what the person wants: repeating it has no effect.
+     * @throws ProblemError 403 without a confirmed address; 404; 429
+     */
+    async set(userId: string, kind: LikedKind, id: string, isLiked: boolean): Promise<LikeCount> {
+      await rateLimiter.enforce('like', userId, pressesPerHour)
+      return write(async ({ tx }) => {
+        await lockConfirmedAccount(users, tx, userId)
+        await lock(tx, kind, id)
+        const own = and(eq(columns[kind], id), eq(likes.userId, userId))
+        const before = await tx.$count(likes, own)
+        if (isLiked && before === 0)
+          await tx.insert(likes).values({ userId, [`${kind}Id`]: id, createdAt: sql`now()` })
+        if (!isLiked) await tx.delete(likes).where(own)
+        return { isLiked, likes: await add(tx, kind, id, Number(isLiked) - before) }
+      })
+    },
+
+    async listStates(userId: string, ids: string[]): Promise<LikeStates> {
+      if (ids.length === 0) return { data: [] }
+      const [ofArticles, ofReviews, ofComments, own] = await Promise.all([
+        db.select({ id: articles.id, likes: articles.likes }).from(articles).where(inArray(articles.id, ids)),
+        db
+          .select({ id: reviews.id, likes: reviews.likes })
+          .from(reviews)
+          .where(and(inArray(reviews.id, ids), isNull(reviews.hiddenAt))),
+        db
+          .select({ id: comments.id, likes: comments.likes })
+          .from(comments)
+          .where(and(inArray(comments.id, ids), isShown)),
+        db
+          .select({ id: sql<string>`coalesce(${likes.articleId}, ${likes.reviewId}, ${likes.commentId})` })
+          .from(likes)
+          .where(
+            and(
+              eq(likes.userId, userId),
+              sql`(${inArray(likes.articleId, ids)} or ${inArray(likes.reviewId, ids)} or ${inArray(likes.commentId, ids)})`,
+            ),
+          ),
+      ])
+      const liked = new Set(own.map(({ id }) => id))
+      const rows = [...ofArticles, ...ofReviews, ...ofComments]
+      return { data: rows.map((row) => ({ _id: row.id, isLiked: liked.has(row.id), likes: row.likes })) }
+    },
+
+    /** Takes back all likes of an account that is being deleted. What was liked is locked. */
+    async removeAllOf(tx: Transaction, userId: string): Promise<void> {
+      const removed = await tx.delete(likes).where(eq(likes.userId, userId)).returning()
+      for (const { articleId, reviewId, commentId } of removed) {
+        if (articleId) await add(tx, 'article', articleId, -1)
+        else if (reviewId) await add(tx, 'review', reviewId, -1)
+        else if (commentId) await add(tx, 'comment', commentId, -1)
+      }
+    },
+  }
+}

@@ -1,3 +1,0 @@
-import { lazyAdminPage } from '#src/ui/admin/lazy-admin-page.ts'
-
-export default lazyAdminPage(async () => (await import('./ReviewQueue.tsx')).ReviewQueue)

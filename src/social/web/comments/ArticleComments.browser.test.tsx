@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openTestSession, sampleUser } from '#src/auth/web/test-session.ts'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { renderInApp } from '#src/ui/test-app.ts'
+import { failWith, mockCalls } from '#src/ui/test-calls.ts'
+import type { CommentThread } from '../../contract/comment.ts'
+import { commentsOf, sampleComment, sampleThread } from '../test-comments.ts'
+import { ArticleComments } from './ArticleComments.tsx'
+
+const article = { _id: 'harvest', title: 'Harvest begins', likes: 3, commentsClosed: false }
+const thread = sampleThread({
+  text: 'Thanks @Mira, <b>not bold</b>',
+  mentions: [{ start: 7, length: 5, personId: 'mira' }],
+  replies: [sampleComment({ _id: 'reply', parentId: 'comment-of-noor', text: 'A reply', likes: 1 })],
+  replyCount: 1,
+})
+
+async function renderComments(
+  options: {
+    calls?: Parameters<typeof mockCalls>[0]
+    threads?: CommentThread[]
+    isClosed?: boolean
+    language?: LanguageCode
+  } = {},
+) {
+  const sent = mockCalls({ 'GET /likes/mine': () => ({ data: [] }), ...options.calls })
+  await renderInApp(
+    <ArticleComments
+      article={{ ...article, commentsClosed: options.isClosed ?? false }}
+      comments={commentsOf(options.threads ?? [thread])}
+    />,
+    { messages: ['comments', 'social'], language: options.language ?? 'en' },
+  )
+  return sent
+}
+
+test('shows comments as plain text, with their replies and links to mentioned members', async () => {
+  await renderComments()
+  await expect
+    .element(page.getByRole('paragraph').filter({ hasText: 'Thanks @Mira, <b>not bold</b>' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Replies' }).getByText('A reply')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '@Mira' })).toHaveAttribute('href', '/app/people/mira')
+  await expect.element(page.getByRole('button', { name: 'Sign in to comment' })).toBeVisible()
+})
+
+test('keeps what was typed when it cannot be sent, and stores it once', async () => {
+  openTestSession()
+  let isOnline = false
+  const requestIds: unknown[] = []
+  await renderComments({
+    threads: [],
+    calls: {
+      'POST /news/harvest/comments': ({ body }) => {
+        requestIds.push((body as { requestId: string }).requestId)
+        if (!isOnline) throw new TypeError('Failed to fetch')
+        return sampleComment({ _id: 'new', text: 'First!' })
+      },
+    },
+  })
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  const post = page.getByRole('button', { name: 'Post comment' })
+  await post.click()
+  await expect.element(page.getByText('Write something first.')).toBeVisible()
+  await field.fill('First!')
+  await post.click()
+  await expect.element(page.getByText('There is no connection. Try again when you are online.')).toBeVisible()
+  await expect.element(field).toHaveValue('First!')
+  isOnline = true
+  await post.click()
+  await expect.element(page.getByRole('article').getByText('First!')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  expect(new Set(requestIds).size).toBe(1)
+})
+
+test('replies to a comment, and edits and deletes the own one', async () => {
+  openTestSession()
+  const author = { _id: sampleUser._id, nickname: 'Mira' }
+  await renderComments({
+    threads: [sampleThread({ text: 'A question' })],
+    calls: {
+      'POST /news/harvest/comments': ({ body }) =>
+        sampleComment({ ...(body as object), _id: 'own', author, parentId: 'comment-of-noor' }),
+      'PATCH /comments/own': () =>
+        sampleComment({ _id: 'own', author, parentId: 'comment-of-noor', text: 'Edited' }),
+      'DELETE /comments/own': () => ({ deleted: 1 }),
+    },
+  })
+  await page.getByRole('button', { name: 'Reply: Noor' }).click()
+  const reply = page.getByRole('textbox', { name: 'Your reply' })
+  await expect.element(reply).toHaveFocus()
+  await reply.fill('An answer')
+  await page.getByRole('button', { name: 'Post comment' }).last().click()
+  const replies = page.getByRole('list', { name: 'Replies' })
+  await expect.element(replies.getByText('An answer')).toBeVisible()
+  await replies.getByRole('button', { name: 'Edit' }).click()
+  await replies.getByRole('textbox').fill('Edited')
+  await replies.getByRole('button', { name: 'Save' }).click()
+  await expect.element(replies.getByText('Edited')).toBeVisible()
+  await replies.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(replies).not.toBeInTheDocument()
+})
+
+test('a like is shown at once, and taken back with the reason when the server refuses it', async () => {
+  openTestSession()
+  await renderComments({
+    calls: {
+      'GET /likes/mine': () => ({ data: [{ _id: 'harvest', isLiked: false, likes: 4 }] }),
+      'PUT /news/harvest/like': () => failWith(403, {}, { code: 'email-not-confirmed' }),
+      'PUT /comments/reply/like': () => ({ isLiked: true, likes: 2 }),
+    },
+  })
+  await page.getByRole('button', { name: 'Like: Harvest begins, 4 likes' }).click()
+  await expect.element(page.getByText('Confirm your e-mail address on the account page first.')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Like: Harvest begins, 4 likes' }))
+    .toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Like: comment of Noor, 1 like' }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'Like: comment of Noor, 2 likes' }))
+    .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('reports a comment, and says that the comments of an article are closed', async () => {
+  openTestSession()
+  const sent = await renderComments({
+    isClosed: true,
+    threads: [sampleThread()],
+    calls: { 'POST /comments/comment-of-noor/reports': () => ({ reported: true }) },
+  })
+  await expect.element(page.getByText('The comments on this article are closed.')).toBeVisible()
+  expect(page.getByRole('textbox').elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Report: Noor' }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(page.getByText('Thank you. An admin will look at it.')).toBeVisible()
+  expect(sent.at(-1)?.body).toEqual({ reason: 'spam', note: '' })
+})
+
+test.each(languagesToTest())('is accessible in %s', async (language) => {
+  openTestSession()
+  await renderComments({ language })
+  await expect.element(page.getByRole('textbox')).toBeVisible()
+  await expectAccessible('comments')
+})
