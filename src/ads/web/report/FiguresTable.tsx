@@ -13,7 +13,7 @@ type Props = {
   /** Heading of the first column. */
   rowLabel: string
   rows: Row[]
-  total: AdFigures
+  total: AdFigures | undefined
 }
 
 const columns: { name: PeriodFigure; isSecondary?: true }[] = [
@@ -57,12 +57,14 @@ export function FiguresTable({ title, rowLabel, rows, total }: Props) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('ad-reports:total')}</th>
-            <FigureCells figures={total} />
-          </tr>
-        </tfoot>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('ad-reports:total')}</th>
+              <FigureCells figures={total} />
+            </tr>
+          </tfoot>
+        )}
       </table>
       {!isComplete && (
         <button type="button" className={styles.more} onClick={() => setIsComplete(true)}>

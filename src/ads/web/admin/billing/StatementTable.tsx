@@ -49,6 +49,7 @@ export function StatementTable({ lines, totals }: Pick<AdStatement, 'lines' | 't
 }
 
 function FigureCells({ figures }: { figures: Figures }) {
+  const { t } = useTranslation()
   const formatNumber = useFormatNumber()
   const formatDollars = useFormatDollars(exactDecimals)
   const withCredited = (count: number, credited: number) =>
@@ -61,5 +62,10 @@ function FigureCells({ figures }: { figures: Figures }) {
     credits: formatDollars(credits),
     amount: formatDollars(amount),
   }
-  return columns.map((column) => <td key={column}>{cells[column]}</td>)
+  return columns.map((column) => (
+    <td key={column}>
+      {/* On phones the table has no header. */}
+      <span className={styles.label}>{t(`ad-billing:statements.column.${column}`)}</span> {cells[column]}
+    </td>
+  ))
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { renderAdminPage } from '#src/shell/admin/test-admin-page.ts'
@@ -81,7 +81,23 @@ test('shows the statements of the last month, issued and not', async () => {
     .element(panel('Press & Sons').getByRole('link', { name: 'Open' }))
     .toHaveAttribute('href', '/admin/advertisements-v2/statements/s1')
   const row = panel('Mill of Olea').getByRole('row', { name: /^Grove 1/ })
-  await expect.element(row).toMatchTextContent('Grove 11,000 (−10)20$12.005-$0.12$11.885')
+  await expect
+    .element(row)
+    .toMatchTextContent('Grove 1Impressions 1,000 (−10)Clicks 20Charges $12.005Credits -$0.12Amount $11.885')
+})
+
+test('shows the amounts of a statement on a phone without scrolling', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(800, 600))
+  await render()
+  const cell = panel('Mill of Olea')
+    .getByText(/Amount \$11\.885/)
+    .first()
+  await expect.element(cell).toBeVisible()
+  expect(cell.element().getBoundingClientRect().right).toBeLessThan(390)
+  const scroller = cell.element().closest('[tabindex]')
+  expect(scroller?.scrollWidth).toBe(scroller?.clientWidth)
+  await expectAccessible('statements on a phone', 'main')
 })
 
 test('shows another month, and keeps it in the URL', async () => {

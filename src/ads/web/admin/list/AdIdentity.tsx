@@ -11,12 +11,12 @@ export function AdIdentity({ ad }: { ad: Advertisement }) {
         {ad.imageUrl !== '' && <img className={styles.picture} src={ad.imageUrl} alt="" loading="lazy" />}
       </span>
       <div className={styles.texts}>
-        <span className={styles.title} dir="auto">
-          {ad.title}
+        <span className={styles.title}>
+          <bdi>{ad.title}</bdi>
         </span>
         {ad.advertiser !== '' && (
-          <span className={styles.advertiser} dir="auto">
-            {ad.advertiser}
+          <span className={styles.advertiser}>
+            <bdi>{ad.advertiser}</bdi>
           </span>
         )}
         {ad.warnings.map((warning) => (

@@ -5,7 +5,11 @@ import styles from '../../report/FiguresTable.module.css'
 import { FiguresTable } from '../../report/FiguresTable.tsx'
 import { AdStatisticsDialog } from './AdStatisticsDialog.tsx'
 
-type Props = { advertisements: AdReport['advertisements'] }
+type Props = {
+  advertisements: AdReport['advertisements']
+  /** Of many: their total would be mistaken for that of all. */
+  isExcerpt?: boolean
+}
 
 const figureNames = [
   'grossImpressions',
@@ -18,7 +22,7 @@ const figureNames = [
 ] as const satisfies (keyof AdFigures)[]
 
 /** Figures of advertisements, each with its statistics. */
-export function AdvertisementFigures({ advertisements }: Props) {
+export function AdvertisementFigures({ advertisements, isExcerpt = false }: Props) {
   const { t } = useTranslation()
   const [openedId, setOpenedId] = useState<string>()
   return (
@@ -38,7 +42,7 @@ export function AdvertisementFigures({ advertisements }: Props) {
             </>
           ),
         }))}
-        total={addFigures(advertisements)}
+        total={isExcerpt ? undefined : addFigures(advertisements)}
       />
       {openedId && <AdStatisticsDialog adId={openedId} onClose={() => setOpenedId(undefined)} />}
     </>

@@ -30,7 +30,10 @@ export function Overview() {
             <FiguresByDay days={days} />
             {advertisements.length > 0 && (
               <Panel title={t('ad-reports:mostShown')}>
-                <AdvertisementFigures advertisements={advertisements.slice(0, topAdvertisements)} />
+                <AdvertisementFigures
+                  advertisements={advertisements.slice(0, topAdvertisements)}
+                  isExcerpt={advertisements.length > topAdvertisements}
+                />
               </Panel>
             )}
           </>
