@@ -93,7 +93,7 @@ async function seedDemo(deps: { config: Config; services: Services; database: Da
   const { config, services, database } = deps
   const { timeZone, publicUrl } = config
   const folder = join(projectFolder, 'demo')
-  const isFilled = await seedDemoArticles({ newsroom: services.newsroom, database, folder, timeZone })
+  const isFilled = await seedDemoArticles({ ...services, database, folder, timeZone })
   if (isFilled && config.demo.advertisements)
     await seedDemoAdvertisements({ ads: services.ads, database, folder, publicUrl, timeZone })
   if (isFilled && config.demo.oils) await seedDemoOils({ ...services, database, folder })

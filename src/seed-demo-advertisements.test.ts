@@ -15,8 +15,8 @@ const publicUrl = 'https://olea.test'
 let olea: TestApp
 let booked: Advertisement[]
 
-const depsOf = ({ services: { ads, newsroom }, database }: TestApp) => ({
-  ...{ ads, newsroom, database },
+const depsOf = ({ services: { ads, newsroom, translation }, database }: TestApp) => ({
+  ...{ ads, newsroom, translation, database },
   ...{ folder, timeZone, publicUrl },
 })
 

@@ -14,6 +14,7 @@ import { newsLimits } from './news/contract/limits.ts'
 import { readingTimeMinutes } from './news/contract/reading-time.ts'
 import { htmlToPlainText } from './newsroom/server/rich-text/html-to-plain-text.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
+import { readDemoTranslations } from './read-demo-translations.ts'
 import {
   generatePublicationDate,
   generateViewCount,
@@ -59,6 +60,20 @@ test('every language has articles, each written in its declared language', () =>
 test('titles are unique and summaries fit a card', () => {
   expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
   expect(articles.filter(({ summary }) => summary.length > newsLimits.truncateAt.largeCard)).toEqual([])
+})
+
+test('translations belong to articles, fit a card and are in their language', async () => {
+  const translations = await readDemoTranslations(folder)
+  const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  expect(translations.length).toBeGreaterThan(500)
+  const wrong = translations.filter(({ slug, language, summary, html }) => {
+    const original = bySlug.get(slug)
+    const found = html ? detectLanguage(htmlToPlainText(html), undefined) : undefined
+    const isOtherLanguage = found !== undefined && found !== language
+    const isTooLong = summary.length > newsLimits.truncateAt.largeCard
+    return !original || original.language === language || isTooLong || isOtherLanguage
+  })
+  expect(wrong.map(({ slug, language }) => `${language}/${slug}`)).toEqual([])
 })
 
 test('the sanitizer changes no article', async () => {
@@ -109,8 +124,11 @@ test('view counts grow with age, differ between articles and stay below 500', ()
   }
 })
 
+type Listed = { title: string; language: string; translated: { status: string } | null }
+
 test('imports into an empty site once', async () => {
-  const deps = { newsroom: olea.services.newsroom, database: olea.database, folder, timeZone: zone }
+  const { newsroom, translation } = olea.services
+  const deps = { newsroom, translation, database: olea.database, folder, timeZone: zone }
   await seedDemoArticles(deps)
   const titles = async (path: string): Promise<string[]> => {
     const response = await olea.app.inject(path)
@@ -131,6 +149,21 @@ test('imports into an empty site once', async () => {
   const article = (await olea.app.inject(`/api/news/${_id}`)).json()
   expect(article.aiUse.note).toBe(demoAiNotes[language as LanguageCode])
 
+  for (const { code } of languages) {
+    const listed = await olea.app.inject(`/api/news/published?limit=100&fields=card&lang=${code}`)
+    const others = listed
+      .json()
+      .data.filter(
+        ({ language, translated }: Listed) => language !== code && translated?.status !== 'reviewed',
+      )
+    expect(
+      others.map(({ title }: Listed) => title),
+      code,
+    ).toEqual([])
+  }
+  const translated = (await olea.app.inject(`/api/news/id/${_id}?lang=en`)).json()
+  expect(translated.translated.lang).toBe('en')
+
   await olea.database.db.execute(sql`delete from articles`)
   await seedDemoArticles(deps)
   expect(await titles('/api/news/published')).toEqual([])
@@ -145,8 +178,8 @@ test('imports once when several processes start together', async () => {
   const others = await Promise.all([1, 2].map(() => createTestApp({ database: first.database })))
   const all = [first, ...others]
   await Promise.all(
-    all.map(({ services: { newsroom }, database }) =>
-      seedDemoArticles({ newsroom, database, folder: few, timeZone: zone }),
+    all.map(({ services: { newsroom, translation }, database }) =>
+      seedDemoArticles({ newsroom, translation, database, folder: few, timeZone: zone }),
     ),
   )
   expect((await first.services.news.listPublished({ limit: 1 })).pagination.total).toBe(5)

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { marked } from 'marked'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { demoAiNotes } from './demo-ai-notes.ts'
+import { demoAiNotes, demoTranslationNotes } from './demo-ai-notes.ts'
 import { toIsoDay } from './i18n/format-date.ts'
 import { findLanguageCode } from './i18n/languages.ts'
 import { languageCode } from './news/contract/article-field-schemas.ts'
@@ -19,6 +19,8 @@ import type { NewsroomService } from './newsroom/server/newsroom.service.ts'
 import type { Database } from './platform/database/database.ts'
 import { newId } from './platform/id.ts'
 import { installation } from './platform/installation.tables.ts'
+import { readDemoTranslations } from './read-demo-translations.ts'
+import type { TranslationService } from './translation/server/translation.service.ts'
 
 const FrontMatter = z.object({
   title: z.string(),
@@ -107,31 +109,55 @@ export function generateViewCount(slug: string, ageHours: number): number {
   return Math.round(readers * (1 - Math.exp(-ageHours / 40)))
 }
 
-/** @returns whether this start imported them */
-export async function seedDemoArticles(deps: {
+type Dependencies = {
   newsroom: Pick<NewsroomService, 'importArticles'>
+  translation: Pick<TranslationService, 'importTranslations'>
   database: Database
   folder: string
   timeZone: string
-}): Promise<boolean> {
+}
+
+/** @returns whether this start imported them */
+export async function seedDemoArticles(deps: Dependencies): Promise<boolean> {
   const { db } = deps.database
   const [seeded] = await db.select().from(installation).where(eq(installation.key, installationKey))
   if (seeded) return false
   const [anyArticle] = await db.select({ id: articles.id }).from(articles).limit(1)
   const demoArticles = anyArticle ? [] : await readDemoArticles(deps.folder)
   const now = new Date()
-  await deps.newsroom.importArticles(
+  const outcomes = await deps.newsroom.importArticles(
     demoArticles.map((article, rank) => {
       const createdAt = generatePublicationDate(rank, now, deps.timeZone)
       const views = generateViewCount(article.slug, (now.getTime() - createdAt.getTime()) / hourMs)
       return { ...toImport(article, createdAt), views }
     }),
   )
+  const idsBySlug = new Map(demoArticles.map(({ slug }, index) => [slug, outcomes[index]?.id]))
+  await importTranslations(deps, idsBySlug)
   await db
     .insert(installation)
     .values({ key: installationKey, value: { articles: demoArticles.length } })
     .onConflictDoNothing()
   return demoArticles.length > 0
+}
+
+/** The texts were translated and read by a language model; the note says so to readers. */
+async function importTranslations(
+  { translation, folder }: Pick<Dependencies, 'translation' | 'folder'>,
+  idsBySlug: ReadonlyMap<string, string | undefined>,
+): Promise<void> {
+  if (idsBySlug.size === 0) return
+  const translations = await readDemoTranslations(folder)
+  await translation.importTranslations(
+    translations.flatMap(({ slug, language, title, summary, html, isReviewed }) => {
+      const articleId = idsBySlug.get(slug)
+      if (!articleId) return []
+      const note = demoTranslationNotes[language]
+      return [
+        { articleId, language, title, summary, content: html, isReviewed, origin: 'machine' as const, note },
+      ]
+    }),
+  )
 }
 
 function toImport(article: DemoArticle, createdAt: Date): ArticleImport {

@@ -96,12 +96,12 @@ function wireServices(deps: ServiceDependencies) {
   const storage = createStorage({ ...config, log })
   const media = createMedia({ ...shared, images, storage })
   const describePictures = media.library.findMetadata
-  const news = createNewsService({ ...shared, media, images, describePictures })
+  const translation = createTranslationService({ ...shared, toPlainText: htmlToPlainText })
+  const news = createNewsService({ ...shared, media, images, describePictures, translation })
   const newsroom = createNewsroom(config, {
     ...shared,
     ...{ news, describePictures, onPublished: caches.invalidate },
   })
-  const translation = createTranslationService({ ...shared, toPlainText: htmlToPlainText })
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
   const users = createUsersService({ db, write })
   const rateLimiter = createRateLimiter({ db })

@@ -1,5 +1,6 @@
 // Lists of articles: query parameters and response bodies.
 import { z } from 'zod'
+import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import {
   lenientInteger,
   lenientNumber,
@@ -19,11 +20,17 @@ const isoDay = z.iso
   .optional()
   .catch(undefined)
 
+/** The language of titles and summaries, by Olea's code or a BCP 47 tag; English when it is unknown. */
+const editionLanguage = queryText
+  .transform((value) => (value ? (findLanguageCode(value) ?? fallbackLanguage) : undefined))
+  .describe('Adds title and summary in this language to each article as `translated`')
+
 export const PageQuery = z.object({
   page: pageNumber,
   limit: lenientInteger(1, newsLimits.maxPageSize),
   cursor: z.string().max(400).optional().catch(undefined),
   fields: z.enum(['card']).optional().catch(undefined).describe('card: articles without the body'),
+  lang: editionLanguage.optional(),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 

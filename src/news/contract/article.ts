@@ -12,6 +12,19 @@ export type RankedCategory = z.infer<typeof RankedCategory>
 
 const { content, ...cardFieldSchemas } = articleFieldSchemas
 
+export const ListedTranslation = z
+  .object({
+    translatedTitle: z.string(),
+    translatedSummary: z.string(),
+    translatedDescription: z.string().describe('The summary, or the beginning of the text'),
+    lang: languageCode,
+    status: z
+      .enum(['reviewed', 'machine', 'stale'])
+      .describe('machine: not reviewed; stale: title or summary of the original have changed since'),
+  })
+  .meta({ id: 'ListedTranslation' })
+export type ListedTranslation = z.infer<typeof ListedTranslation>
+
 const sharedFields = {
   _id: articleId,
   ...cardFieldSchemas,
@@ -26,6 +39,9 @@ const sharedFields = {
   shares: z.number().int(),
   commentsCount: z.number().int(),
   updatedAt: instant,
+  translated: ListedTranslation.nullish().describe(
+    'In lists that were requested with `lang`: title and summary in that language; null without a translation',
+  ),
   version: z
     .number()
     .int()
@@ -46,18 +62,41 @@ export const ArticleCard = z.object({ ...sharedFields, description: z.string() }
 export type ArticleCard = z.infer<typeof ArticleCard>
 
 /** What a link to an article shows. */
-export type ArticleLink = Pick<ArticleCard, '_id' | 'title' | 'language' | 'displayedDate'>
+export type ArticleLink = Pick<ArticleCard, '_id' | 'title' | 'language' | 'displayedDate'> & {
+  isTranslated: boolean
+}
+
+export const translationStatuses = [
+  'original',
+  'reviewed',
+  'machine',
+  'pending',
+  'stale',
+  'unavailable',
+] as const
+
+const isOf = (what: string) => `Of a ${what}`
 
 export const Translated = z
   .object({
     translatedTitle: z.string(),
+    translatedSummary: z.string(),
     translatedContent: z.string(),
     lang: languageCode,
     status: z
-      .enum(['original', 'unavailable'])
+      .enum(translationStatuses)
       .describe(
-        'original: the article is written in this language; unavailable: the original text is repeated',
+        'original: the article is written in this language; reviewed, machine: a translation; stale: a translation of an earlier version; pending: it is being translated, the original text is repeated; unavailable: the original text is repeated',
       ),
+    origin: z.enum(['human', 'machine']).optional().describe('Who wrote the translation'),
+    isReviewed: z.boolean().optional(),
+    provider: z.string().optional().describe(isOf('machine translation')),
+    model: z.string().optional().describe(isOf('machine translation')),
+    note: z.string().optional().describe('For readers, by whoever is responsible for the translation'),
+    translatedAt: instant.optional(),
+    reviewedAt: instant.optional(),
+    changedSegments: z.number().int().optional().describe('Parts of the original that have changed since'),
+    totalSegments: z.number().int().optional(),
   })
   .meta({ id: 'Translated' })
 export type Translated = z.infer<typeof Translated>

@@ -1,5 +1,6 @@
 // Queries for single articles and for lists, for the public and for admins.
 import { and, count, eq, max, min, type SQL, sql } from 'drizzle-orm'
+import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import type { Pagination } from '#src/platform/contract/pagination.ts'
@@ -7,6 +8,7 @@ import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
+import { articleTranslations } from '#src/translation/server/translation.tables.ts'
 import type { Article, ArticleCard } from '../contract/article.ts'
 import type { AppliedFilters, CardPage, PageQuery, PublishedQuery } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
@@ -19,7 +21,15 @@ import {
   startOfDay,
   toAppliedFilters,
 } from './article-filters.ts'
-import { type ArticleRow, articleColumns, cardColumns, toArticle, toCard } from './article-row.ts'
+import {
+  type ArticleRow,
+  articleColumns,
+  cardColumns,
+  editionColumns,
+  toArticle,
+  toCard,
+  toListedTranslation,
+} from './article-row.ts'
 import { createCursorCondition, encodeCursor, getOrderBy, type SortOrder } from './list-cursor.ts'
 import { articleRedirects, articles } from './news.tables.ts'
 
@@ -27,9 +37,14 @@ const exportBatchSize = 200
 /** Well within PostgreSQL's limit for index entries. */
 const maxRedirectPathLength = 1_000
 
+const fullColumns = { ...articleColumns, ...editionColumns }
+/** Without bodies. */
+const listedColumns = { ...cardColumns, content: sql<string>`''`, ...editionColumns }
+
 export type ArticleQueryDependencies = { db: Db; memoize: Memoize; timeZone: string }
 export type ListPage = { data: (Article | ArticleCard)[]; pagination: Pagination }
-type ListRequest = Pick<PageQuery, 'page' | 'limit' | 'cursor' | 'fields'>
+type ListedRow = ArticleRow & Parameters<typeof toListedTranslation>[0]
+type ListRequest = Pick<PageQuery, 'page' | 'limit' | 'cursor' | 'fields'> & Partial<Pick<PageQuery, 'lang'>>
 
 export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDependencies) {
   /** Counting all matches is more expensive than reading a page, so the count is cached until articles change. */
@@ -59,8 +74,9 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
     const isFull = request.fields !== 'card'
     const [rows, total] = await Promise.all([
       db
-        .select(isFull ? articleColumns : { ...cardColumns, content: sql<string>`''` })
+        .select(isFull ? fullColumns : listedColumns)
         .from(articles)
+        .leftJoin(articleTranslations, isOfEdition(request.lang))
         .where(sql`${articles.id} in ${sql`(select id from (${pageIds}) page_ids)`}`)
         .orderBy(...getOrderBy(order)),
       countMatches(where, request.key),
@@ -69,13 +85,19 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
     const last = pageRows.at(-1)
     const hasNextPage = rows.length > limit
     return {
-      data: pageRows.map((row) => (isFull ? toArticle(row, timeZone) : toCard(row, timeZone))),
+      data: pageRows.map((row) => toListed(row, request)),
       pagination: {
         ...paginate(page, limit, total),
         hasNextPage,
         nextCursor: hasNextPage && last ? encodeCursor(last, order) : null,
       },
     }
+  }
+
+  function toListed(row: ListedRow, { fields, lang }: Pick<ListRequest, 'fields' | 'lang'>) {
+    const translated = toListedTranslation(row, lang)
+    const article = fields === 'card' ? toCard(row, timeZone) : toArticle(row, timeZone)
+    return translated === undefined ? article : { ...article, translated }
   }
 
   function list(filters: AppliedFilters, request: ListRequest, defaultLimit: number = newsLimits.pageSize) {
@@ -117,12 +139,13 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
     },
 
     /** Returns the same articles as GET /news/published without paging, as cards. */
-    async listNewestCards(): Promise<ArticleCard[]> {
+    async listNewestCards(lang?: LanguageCode): Promise<ArticleCard[]> {
       const { data } = (await list(toAppliedFilters({}), {
         page: undefined,
         cursor: undefined,
         limit: newsLimits.publishedWithoutPaging,
         fields: 'card',
+        lang,
       })) as CardPage
       return data
     },
@@ -137,18 +160,22 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
     },
 
     /** Returns articles in the order of the ids, without unknown and hidden ones; cards unless `full` is set. */
-    async listByIds(ids: string[], options: { includeHidden?: boolean; full?: boolean } = {}) {
+    async listByIds(
+      ids: string[],
+      options: { includeHidden?: boolean; full?: boolean; lang?: LanguageCode | undefined } = {},
+    ) {
       if (ids.length === 0) return []
       const hasId = sql`${articles.id} = any(${sql.param(ids)}::text[])`
       const rows = await db
-        .select(options.full ? articleColumns : { ...cardColumns, content: sql<string>`''` })
+        .select(options.full ? fullColumns : listedColumns)
         .from(articles)
+        .leftJoin(articleTranslations, isOfEdition(options.lang))
         .where(options.includeHidden ? hasId : and(hasId, isPublic))
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = byId.get(id)
         if (!row) return []
-        return [options.full ? toArticle(row, timeZone) : toCard(row, timeZone)]
+        return [toListed(row, { fields: options.full ? undefined : 'card', lang: options.lang })]
       })
     },
 
@@ -214,4 +241,10 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
         return rows.flatMap((row) => (row.author ? [row.author] : []))
       }),
   }
+}
+
+/** Joins the translation into the language of an edition: at most one row for each article, by its primary key. */
+function isOfEdition(language: LanguageCode | undefined): SQL | undefined {
+  const isInLanguage = language ? eq(articleTranslations.language, language) : sql`false`
+  return and(eq(articleTranslations.articleId, articles.id), isInLanguage)
 }

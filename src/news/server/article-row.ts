@@ -1,7 +1,9 @@
 // Converts rows to API objects. Lists the fields of an article that are sent to clients.
 import { getTableColumns } from 'drizzle-orm'
 import { toIsoDay } from '#src/i18n/format-date.ts'
-import type { Article, ArticleCard } from '../contract/article.ts'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { articleTranslations, hasStaleHead } from '#src/translation/server/translation.tables.ts'
+import type { Article, ArticleCard, ListedTranslation } from '../contract/article.ts'
 import {
   type ArticleFieldName,
   type ArticleFieldValues,
@@ -28,9 +30,44 @@ const {
 export const cardColumns = card
 export const articleColumns = { ...card, content }
 
+/** Title and summary in the language of an edition; all null without a translation. */
+export const editionColumns = {
+  translatedTitle: articleTranslations.title,
+  translatedSummary: articleTranslations.summary,
+  translatedDescription: articleTranslations.description,
+  translationLanguage: articleTranslations.language,
+  translationStatus: articleTranslations.status,
+  isTranslationStale: hasStaleHead,
+}
+
 type Row = typeof articles.$inferSelect
 export type CardRow = Pick<Row, keyof typeof cardColumns>
 export type ArticleRow = Pick<Row, keyof typeof articleColumns>
+type EditionRow = {
+  translatedTitle: string | null
+  translatedSummary: string | null
+  translatedDescription: string | null
+  translationLanguage: LanguageCode | null
+  translationStatus: 'machine' | 'reviewed' | null
+  isTranslationStale: boolean | null
+}
+
+/** @returns undefined without an edition, null without a translation */
+export function toListedTranslation(
+  row: EditionRow,
+  edition: LanguageCode | undefined,
+): ListedTranslation | null | undefined {
+  if (edition === undefined) return undefined
+  const { translationLanguage, translationStatus } = row
+  if (translationLanguage === null || translationStatus === null) return null
+  return {
+    translatedTitle: row.translatedTitle ?? '',
+    translatedSummary: row.translatedSummary ?? '',
+    translatedDescription: row.translatedDescription ?? '',
+    lang: translationLanguage,
+    status: row.isTranslationStale ? 'stale' : translationStatus,
+  }
+}
 
 /** @param timeZone of the site; determines the displayed day */
 export function toCard(row: CardRow, timeZone: string): ArticleCard {

@@ -1,8 +1,9 @@
 // Searches articles, with spelling corrections when nothing matches.
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { SearchIndex, SearchSource } from '#src/search/server/search-index.ts'
+import { articleTranslations } from '#src/translation/server/translation.tables.ts'
 import type { SearchQuery } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { createCategoryConditions, isPublic, toAuthorKey } from './article-filters.ts'
@@ -16,6 +17,18 @@ export const articleSearchSource: SearchSource = {
   recency: articles.sortAt,
   documents: articleSearch,
   documentId: articleSearch.articleId,
+  listTranslations: (tx, ids) =>
+    tx
+      .select({
+        id: articleTranslations.articleId,
+        title: articleTranslations.title,
+        summary: articleTranslations.summary,
+        plainText: articleTranslations.plainText,
+        language: articleTranslations.language,
+      })
+      .from(articleTranslations)
+      .where(inArray(articleTranslations.articleId, ids))
+      .orderBy(articleTranslations.language),
 }
 
 type SearchResults = ListPage & {
@@ -39,7 +52,8 @@ export function createArticleSearch(
       const noResults = { ids: [], total: 0, corrected: undefined }
       const found = (await searchIndex.find(typed, conditions, { limit, offset })) ?? noResults
       const isFull = query.fields !== 'card'
-      const data = await queries.listByIds(found.ids, { includeHidden: currentUser.isAdmin, full: isFull })
+      const options = { includeHidden: currentUser.isAdmin, full: isFull, lang: query.lang }
+      const data = await queries.listByIds(found.ids, options)
       return { data, corrected: found.corrected, pagination: paginate(page, limit, found.total) }
     },
 

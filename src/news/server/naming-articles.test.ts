@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 const titlesFor = async (product: { _id: string; producer: string }) =>
-  (await olea.services.news.listNaming(product)).map(({ title }) => title)
+  (await olea.services.news.listNaming(product, 'en')).map(({ title }) => title)
 const store = (title: string, changes: Parameters<typeof storeArticle>[1]) =>
   storeArticle(olea.services.newsroom, { title, ...changes })
 
@@ -26,7 +26,7 @@ test('lists public articles that name the product, newest first', async () => {
   await store('draft', { products, isPublished: false })
   const scheduled = await store('due', { products, publishDate: '2999-01-01T00:00:00Z' })
   await store('another', { products: ['0123456789abcdef01234567'] })
-  expect(await olea.services.news.listNaming(product)).toMatchObject([
+  expect(await olea.services.news.listNaming(product, 'en')).toMatchObject([
     { title: 'new', language: 'de', displayedDate: '2024-02-01' },
     { title: 'old' },
   ])
@@ -76,7 +76,7 @@ test('refuses ids that are none and too many names', async () => {
 
 test('sends one statement, which reads indexes', async () => {
   const product = await olea.addProduct({ name: 'Indexed', producer: 'Mill' })
-  const recorded = await recordStatements(olea.database, () => olea.services.news.listNaming(product))
+  const recorded = await recordStatements(olea.database, () => olea.services.news.listNaming(product, 'en'))
   // Without the polling for changes by other processes.
   const statements = recorded.statements.filter(({ text }) => text.includes('"articles"'))
   const [statement] = statements

@@ -1,8 +1,10 @@
 // The public articles that name a product of the catalogue or its producer.
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { products } from '#src/catalogue/server/catalogue.tables.ts'
+import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { foldText } from '#src/search/contract/fold-text.ts'
+import { articleTranslations } from '#src/translation/server/translation.tables.ts'
 import type { ArticleLink } from '../contract/article.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { isPublic } from './article-filters.ts'
@@ -10,19 +12,30 @@ import { toDisplayedDate } from './article-row.ts'
 import { articles } from './news.tables.ts'
 
 export function createNamingArticlesQuery({ db, timeZone }: { db: Db; timeZone: string }) {
-  /** Newest first. Articles that name a product that was merged into this one count as well. */
-  return async (product: { _id: string; producer: string }): Promise<ArticleLink[]> => {
+  /**
+   * Newest first. Articles that name a product that was merged into this one count as well.
+   * @param edition language of the titles, where they are translated
+   */
+  return async (
+    product: { _id: string; producer: string },
+    edition: LanguageCode,
+  ): Promise<ArticleLink[]> => {
     const { id, title, language, displayedDate, sortAt } = articles
     const rows = await db
-      .select({ id, title, language, displayedDate, sortAt })
+      .select({ id, title, language, displayedDate, sortAt, translatedTitle: articleTranslations.title })
       .from(articles)
+      .leftJoin(
+        articleTranslations,
+        and(eq(articleTranslations.articleId, id), eq(articleTranslations.language, edition)),
+      )
       .where(and(isPublic, namesProduct(product)))
       .orderBy(desc(sortAt), desc(id))
       .limit(newsLimits.namingArticles)
     return rows.map((row) => ({
       _id: row.id,
-      title: row.title,
-      language: row.language,
+      title: row.translatedTitle ?? row.title,
+      language: row.translatedTitle === null ? row.language : edition,
+      isTranslated: row.translatedTitle !== null,
       displayedDate: toDisplayedDate(row, timeZone),
     }))
   }

@@ -1,5 +1,6 @@
 // The service of the news module, used by the JSON API and the pages. Methods for the public never return hidden or
 // scheduled articles.
+import type { LanguageCode } from '#src/i18n/languages.ts'
 import { parsePictureId } from '#src/media/contract/picture-url.ts'
 import { addSrcset, listPictureIds, type PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
@@ -8,6 +9,7 @@ import type { Log } from '#src/platform/log.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
+import type { TranslationService } from '#src/translation/server/translation.service.ts'
 import type { Article, ArticleCard, ArticleWithTranslation, Translated } from '../contract/article.ts'
 import { dateRanges, type FilterOptions, type PublishedQuery, sortOrders } from '../contract/article-list.ts'
 import { categories } from '../contract/category.ts'
@@ -20,6 +22,7 @@ import { createEngagement } from './engagement.ts'
 import { createEventCounter } from './event-counter.ts'
 import { createNamingArticlesQuery } from './naming-articles.ts'
 import { findRelatedIds } from './related-articles.ts'
+import { type FoundTranslation, toTranslated } from './select-translation.ts'
 import { createShareCards, type ShareCardDependencies } from './share-card/share-cards.ts'
 import { createSyndicationQueries } from './syndication-queries.ts'
 
@@ -32,11 +35,24 @@ export type NewsDependencies = CoverDependencies &
     searchIndex: SearchIndex
     timeZone: string
     log: Pick<Log, 'warn' | 'info'>
+    translation: { readers: TranslationService['readers'] }
     /** Returns the metadata of uploaded pictures by id. */
     describePictures: (ids: string[]) => Promise<Map<string, PictureMetadata>>
   }
 
+type ArticleForPage = {
+  article: Article
+  translated: Translated
+  translatedHead: { title: string; summary: string } | undefined
+  /** Translations that readers can choose. */
+  languages: Awaited<ReturnType<TranslationService['readers']['listLanguages']>>
+  cover: PictureMetadata | undefined
+}
+
 export function createNewsService(deps: NewsDependencies) {
+  const { readers } = deps.translation
+  const findTranslation = async (news: Article, language: LanguageCode): Promise<FoundTranslation> =>
+    language === news.language ? undefined : readers.find(news, language)
   const queries = createArticleQueries(deps)
   const eventCounter = createEventCounter(deps)
 
@@ -79,23 +95,26 @@ export function createNewsService(deps: NewsDependencies) {
      */
     async getWithTranslation(
       id: string,
-      language: Article['language'] | undefined,
+      language: LanguageCode | undefined,
       currentUser: { isAdmin: boolean },
     ): Promise<ArticleWithTranslation> {
       const news = await queries.getArticle(id, { includeHidden: currentUser.isAdmin })
-      return { news, translated: language ? selectTranslation(news, language) : null }
+      if (!language) return { news, translated: null }
+      return { news, translated: toTranslated(news, language, await findTranslation(news, language)) }
     },
 
     /**
      * Returns an article for its page, with the text in the requested language. External pictures are loaded through
      * this site and uploaded pictures get a `srcset`. `cover` is the metadata of the picture the editor chose.
+     * `translatedHead` is set when only title and summary are translated.
      */
-    async getArticleForPage(
-      id: string,
-      language: Article['language'],
-    ): Promise<{ article: Article; translated: Translated; cover: PictureMetadata | undefined }> {
+    async getArticleForPage(id: string, language: LanguageCode): Promise<ArticleForPage> {
       const news = await queries.getArticle(id)
-      const translated = selectTranslation(news, language)
+      const [found, languages] = await Promise.all([
+        findTranslation(news, language),
+        readers.listLanguages(id),
+      ])
+      const translated = toTranslated(news, language, found)
       const coverId = parsePictureId(news.previewImage)
       const pictures = await deps.describePictures([
         ...listPictureIds(news.content),
@@ -108,12 +127,15 @@ export function createNewsService(deps: NewsDependencies) {
         cover: coverId ? pictures.get(coverId) : undefined,
         article: { ...news, content: renderPictures(news.content) },
         translated: { ...translated, translatedContent: renderPictures(translated.translatedContent) },
+        translatedHead:
+          found && found.content === null ? { title: found.title, summary: found.summary } : undefined,
+        languages,
       }
     },
 
     /** Returns the article's text in a language, or the original when there is no translation. */
-    getTranslation: (article: Article, language: Article['language']): Translated =>
-      selectTranslation(article, language),
+    getTranslation: async (article: Article, language: LanguageCode): Promise<Translated> =>
+      toTranslated(article, language, await findTranslation(article, language)),
 
     /**
      * Returns the URL of an external picture in a public article.
@@ -127,16 +149,11 @@ export function createNewsService(deps: NewsDependencies) {
       return url
     },
 
-    async listRelated(article: Article): Promise<ArticleCard[]> {
+    async listRelated(article: Article, lang?: LanguageCode): Promise<ArticleCard[]> {
       const ids = await findRelatedIds(deps.db, article)
-      return (await queries.listByIds(ids)) as ArticleCard[]
+      return (await queries.listByIds(ids, { lang })) as ArticleCard[]
     },
   }
-}
-
-function selectTranslation(news: Article, lang: Article['language']): Translated {
-  const status = lang === news.language ? 'original' : 'unavailable'
-  return { translatedTitle: news.title, translatedContent: news.content, lang, status }
 }
 
 /** Matches no category. As a filter, a blank name would match all of them; in the path it is an unknown category. */

@@ -179,7 +179,7 @@ test('returns an article with its text in the requested language, or the origina
   const plain = await getArticle('')
   expect(plain).toEqual({ news: (await olea.app.inject(`/api/news/${shown._id}`)).json(), translated: null })
   expect(await getArticle('?lang=')).toEqual(plain)
-  const translated = { translatedTitle: shown.title, translatedContent: shown.content }
+  const translated = { translatedTitle: shown.title, translatedSummary: '', translatedContent: shown.content }
   expect(await getArticle('?lang=en')).toEqual({
     ...plain,
     translated: { ...translated, lang: 'en', status: 'original' },

@@ -30,7 +30,11 @@ export type SearchSource = {
   documents: PgTable & SearchColumns
   /** The record's id in `documents`. */
   documentId: AnyPgColumn
+  /** The texts of these records in other languages, which find the same record. */
+  listTranslations?(tx: Transaction, ids: string[]): Promise<TranslatedText[]>
 }
+
+export type TranslatedText = Pick<SearchableText, 'id' | 'title' | 'summary' | 'plainText' | 'language'>
 
 export type SearchableText = {
   id: string
@@ -69,7 +73,7 @@ const configurationByLanguage: Record<LanguageCode, string> = {
 const maxRankedMatches = 1_500
 /** For common words: number of newest matches among which matches in the title come first. */
 const titleFirstCount = 24
-/** The maximum size of a tsvector is 1 MB; this number of characters stays below it in every script. */
+/** Of all languages. The maximum size of a tsvector is 1 MB; this number of characters stays below it in every script. */
 const maxIndexedCharacters = 120_000
 
 const ExplainOutput = z.tuple([
@@ -165,19 +169,32 @@ export function createSearchIndex({ db, source }: { db: Db; source: SearchSource
     return rows.map((row) => row.id)
   }
 
+  /** Each text with its translations, the original first. */
+  async function addTranslations(tx: Transaction, originals: SearchableText[]): Promise<SearchableText[][]> {
+    const ids = originals.map((original) => original.id)
+    const translations = (await source.listTranslations?.(tx, ids)) ?? []
+    const byId = Map.groupBy(translations, (translation) => translation.id)
+    return originals.map((original) => [
+      original,
+      // The tags of the original find it already.
+      ...(byId.get(original.id) ?? []).map((translation) => ({ ...translation, tags: [] })),
+    ])
+  }
+
   return {
     /** Writes the search documents of these records, in the transaction that changes them. */
     async put(tx: Transaction, changed: SearchableText[]): Promise<void> {
       if (changed.length === 0) return
       const key = sql.identifier(documentId.name)
+      const texts = await addTranslations(tx, changed)
       await tx.execute(sql`
         insert into ${documents} (${key}, document, folded, folded_title)
-        values ${sql.join(changed.map(toDocumentRow), sql`, `)}
+        values ${sql.join(texts.map(toDocumentRow), sql`, `)}
         on conflict (${key}) do update set
           document = excluded.document, folded = excluded.folded, folded_title = excluded.folded_title`)
       await vocabulary.add(
         tx,
-        changed.flatMap((text) => extractWords(foldSummary(text))),
+        texts.flatMap((versions) => versions.flatMap((text) => extractWords(foldSummary(text)))),
       )
     },
 
@@ -232,19 +249,29 @@ export function createSearchIndex({ db, source }: { db: Db; source: SearchSource
   }
 }
 
-/** The values of one row of search documents: id, document, folded, folded_title. */
-function toDocumentRow(text: SearchableText): SQL {
+/**
+ * The values of one row of search documents: id, document, folded, folded_title. One row for all languages of a record, so
+ * that it is found and ranked once.
+ */
+function toDocumentRow(versions: SearchableText[]): SQL {
+  const maxCharacters = Math.floor(maxIndexedCharacters / versions.length)
+  const documents = versions.map((text) => toDocument(text, maxCharacters))
+  const folded = versions.map(foldSummary).join('\n')
+  const titles = versions.map(({ title }) => foldText(title)).join('\n')
+  return sql`(${versions[0]?.id}, ${sql.join(documents, sql` || `)}, ${folded}, ${titles})`
+}
+
+function toDocument(text: SearchableText, maxCharacters: number): SQL {
   const configuration = configurationByLanguage[text.language]
   const title = foldText(text.title)
   const summary = foldText(`${text.summary} ${text.tags.join(' ')}`)
-  const body = foldText(text.plainText.slice(0, maxIndexedCharacters))
+  const body = foldText(text.plainText.slice(0, maxCharacters))
   const toVector = (folded: string, weight: 'A' | 'B' | 'D', hasCharacters: boolean) => {
     const { words, bigrams, characters } = splitScripts(folded)
     const tokens = (hasCharacters ? [...bigrams, ...characters] : bigrams).join(' ')
     return sql`setweight(to_tsvector(${configuration}::regconfig, ${words}) || to_tsvector('simple', ${tokens}), ${weight})`
   }
-  const document = sql`${toVector(title, 'A', true)} || ${toVector(summary, 'B', true)} || ${toVector(body, 'D', false)}`
-  return sql`(${text.id}, ${document}, ${foldSummary(text)}, ${title})`
+  return sql`${toVector(title, 'A', true)} || ${toVector(summary, 'B', true)} || ${toVector(body, 'D', false)}`
 }
 
 function foldSummary(text: SearchableText): string {

@@ -18,8 +18,7 @@ import type {
   TranslationListQuery,
 } from '../contract/translation.ts'
 import { countChanges } from './align-segments.ts'
-import { isStaleTranslation } from './source-hashes.ts'
-import { articleTranslations } from './translation.tables.ts'
+import { articleTranslations, isStaleTranslation } from './translation.tables.ts'
 
 export type TranslationQueries = ReturnType<typeof createTranslationQueries>
 

@@ -1,6 +1,6 @@
 // Stores, reviews and withdraws translations. Each change is one transaction: the row, the audit record and the cache
 // invalidation, so that every page that shows the article shows the change.
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import { toDescription } from '#src/news/contract/to-description.ts'
@@ -9,6 +9,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { conflict, invalidRequest, notFound } from '#src/platform/problem.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
+import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { TranslatedSegment } from '../contract/segment.ts'
 import type { ArticleTranslation, TranslationInput } from '../contract/translation.ts'
 import { alignSegments, type TranslatedText } from './align-segments.ts'
@@ -16,11 +17,15 @@ import { hashSource } from './source-hashes.ts'
 import { articleTranslations } from './translation.tables.ts'
 import { isTranslationOf, type TranslationQueries } from './translation-queries.ts'
 
+const importBatchSize = 100
+
 export type Editor = { id: string } | undefined
 export type TranslationWriterDependencies = {
   write: Write
   richText: { sanitize(html: string): Promise<string> }
   toPlainText: (html: string) => string
+  /** Of articles. */
+  searchIndex: Pick<SearchIndex, 'put'>
 }
 
 export type MachineTranslation = TranslatedText & {
@@ -43,13 +48,11 @@ export type TranslationImport = TranslatedText & {
 
 type ArticleRow = typeof articles.$inferSelect
 type Row = typeof articleTranslations.$inferSelect
-type Columns = Omit<
-  typeof articleTranslations.$inferInsert,
-  'articleId' | 'language' | 'createdAt' | 'updatedAt'
->
+type NewRow = typeof articleTranslations.$inferInsert
+type Columns = Omit<NewRow, 'articleId' | 'language' | 'createdAt' | 'updatedAt'>
 
 export function createTranslationWriter(
-  { write, richText, toPlainText }: TranslationWriterDependencies,
+  { write, richText, toPlainText, searchIndex }: TranslationWriterDependencies,
   queries: Pick<TranslationQueries, 'get'>,
 ) {
   function deriveColumns({ title, summary, content }: TranslatedText, article: ArticleRow) {
@@ -57,6 +60,20 @@ export function createTranslationWriter(
     return {
       ...{ title, summary, content, plainText },
       description: toDescription(summary, plainText || article.description),
+    }
+  }
+
+  function toImportedRow(text: TranslationImport, article: ArticleRow): NewRow {
+    const at = new Date()
+    const { isReviewed, origin, note, language } = text
+    return {
+      ...{ articleId: article.id, language, origin, note },
+      ...deriveColumns(text, article),
+      ...hashSource(article),
+      segments: alignSegments(article, text, { previous: [], isReviewed, at }),
+      reviewedAt: isReviewed ? at : null,
+      createdAt: at,
+      updatedAt: at,
     }
   }
 
@@ -84,6 +101,7 @@ export function createTranslationWriter(
       after: row && toAuditState(row),
       valueFields: ['status', 'version'],
     })
+    await searchIndex.put(tx, [article])
     invalidate(newsTag, articleTag(article.id))
   }
 
@@ -124,6 +142,46 @@ export function createTranslationWriter(
         }
         await put(unit, article, language, columns, { before, action: 'translation.saved', editor })
         return queries.get(id, language, unit.tx)
+      })
+    },
+
+    /**
+     * Stores many texts in one transaction, such as those of the demo. Existing translations and unknown articles are
+     * left out.
+     */
+    async importTranslations(inputs: readonly TranslationImport[]): Promise<void> {
+      const texts: TranslationImport[] = []
+      for (const input of inputs) {
+        const content = input.content === null ? null : await richText.sanitize(input.content)
+        texts.push({ ...input, content })
+      }
+      await write(async ({ tx, invalidate, audit }) => {
+        const ids = [...new Set(texts.map(({ articleId }) => articleId))]
+        const rows = ids.length > 0 ? await tx.select().from(articles).where(inArray(articles.id, ids)) : []
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        const values = texts.flatMap((text) => {
+          const article = byId.get(text.articleId)
+          return article && article.language !== text.language ? [toImportedRow(text, article)] : []
+        })
+        let count = 0
+        for (let start = 0; start < values.length; start += importBatchSize) {
+          const batch = values.slice(start, start + importBatchSize)
+          const stored = await tx
+            .insert(articleTranslations)
+            .values(batch)
+            .onConflictDoNothing()
+            .returning({ id: articleTranslations.articleId })
+          count += stored.length
+        }
+        if (count === 0) return
+        await searchIndex.put(tx, rows)
+        await audit({
+          actor: undefined,
+          action: 'translation.imported',
+          subject: { type: 'import', id: 'translations', label: '' },
+          details: { translations: count },
+        })
+        invalidate(newsTag, ...ids.map(articleTag))
       })
     },
 
@@ -191,6 +249,7 @@ export function createTranslationWriter(
           before: toAuditState(before),
           details: { version: before.version },
         })
+        await searchIndex.put(tx, [article])
         invalidate(newsTag, articleTag(id))
       })
     },

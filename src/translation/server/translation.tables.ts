@@ -1,6 +1,6 @@
 // Translations of articles, one row per article and language. A reader sees one when the article is public.
 // Staleness is never stored: it follows from the hashes of the sources.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { articles } from '#src/news/server/news.tables.ts'
@@ -54,3 +54,13 @@ export const articleTranslations = pgTable(
     index('article_translations_reviewer').on(table.reviewedBy),
   ],
 )
+
+const { sourceTitleHash, sourceSummaryHash, sourceTextHash } = articleTranslations
+
+/** Title or summary have changed: all that a card shows. */
+export const hasStaleHead: SQL<boolean> = sql`(${sourceTitleHash} <> md5(${articles.title})
+  or ${sourceSummaryHash} <> md5(${articles.summary}))`
+
+/** Reads the body of the article: only for a few rows, or where minutes do not matter. */
+export const isStaleTranslation: SQL<boolean> = sql`(${hasStaleHead}
+  or ${sourceTextHash} <> md5(${articles.plainText}))`

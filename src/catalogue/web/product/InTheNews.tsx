@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ArticleLink } from '#src/news/contract/article.ts'
+import { getArticlePath } from '#src/news/contract/article-path.ts'
 import { PublicationDate } from '#src/news/web/cards/ArticleMeta.tsx'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import styles from './InTheNews.module.css'
@@ -15,13 +16,13 @@ export function InTheNews({ articles }: { articles: readonly ArticleLink[] }) {
         {t('catalogue:named.inTheNews')}
       </h2>
       <ul className={styles.list}>
-        {articles.map(({ _id, title, language, displayedDate }) => (
-          <li key={_id} className={styles.item}>
-            <Link className={styles.link} to={`/article/${_id}`}>
-              <bdi {...getLanguageAttributes(language)}>{title}</bdi>
+        {articles.map((article) => (
+          <li key={article._id} className={styles.item}>
+            <Link className={styles.link} to={getArticlePath(article)}>
+              <bdi {...getLanguageAttributes(article.language)}>{article.title}</bdi>
             </Link>
             <span className={styles.date}>
-              <PublicationDate day={displayedDate} />
+              <PublicationDate day={article.displayedDate} />
             </span>
           </li>
         ))}

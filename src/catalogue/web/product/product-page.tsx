@@ -37,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (product.mergedInto) throw redirect(`/app/oils/${product.mergedInto}`, 301)
   const [{ authorIds, ...reviews }, articles, similar] = await Promise.all([
     social.reviews.listOfProduct(product._id),
-    news.listNaming(product),
+    news.listNaming(product, page.language),
     products.listSimilar(product),
   ])
   const head = createHead(page, product)

@@ -1,6 +1,7 @@
 // Images of articles by URL: /media/cover/{articleId}[-{shape}][-dark]-{width}.{format} and
 // /media/share/{articleId}-{version}.jpg.
 import type { FastifyInstance } from 'fastify'
+import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import {
   type CoverShape,
   coverShapes,
@@ -90,24 +91,32 @@ export function registerCovers(
     return sendImageFile(request, reply, file, { extension: size.format, cacheControl })
   })
 
-  async function findSharedArticle(articleId: string): Promise<SharedArticle | undefined> {
+  async function findSharedArticle(
+    articleId: string,
+    lang: LanguageCode | undefined,
+  ): Promise<SharedArticle | undefined> {
     const rule = { tags: [newsTag, articleTag(articleId)], maxAgeMs: lookupMaxAgeMs }
-    const { article } = await memoize(`share ${articleId}`, rule, async () => {
-      const [card] = await news.listByIds([articleId])
+    const { article } = await memoize(`share ${articleId} ${lang}`, rule, async () => {
+      const [card] = await news.listByIds([articleId], { lang })
       if (!card) return { article: undefined }
-      const { _id, title, language, category } = card
-      return { article: { _id, title, language, category } }
+      const { _id, category, translated } = card
+      const title = translated?.translatedTitle ?? card.title
+      const language = translated?.lang ?? card.language
+      return { article: { _id, title, language, category, isTranslated: Boolean(translated) } }
     })
     return article
   }
 
   // An outdated version redirects to the current one; nothing is drawn for it.
-  app.get<{ Params: { file: string } }>('/media/share/:file', options, async (request, reply) => {
+  type ShareRequest = { Params: { file: string }; Querystring: { lang?: unknown } }
+  app.get<ShareRequest>('/media/share/:file', options, async (request, reply) => {
     const [, articleId] = shareCardName.exec(request.params.file) ?? []
-    const article = articleId && (await findSharedArticle(articleId))
+    const { lang } = request.query
+    const language = typeof lang === 'string' ? findLanguageCode(lang) : undefined
+    const article = articleId && (await findSharedArticle(articleId, language))
     if (!article) throw notFound('picture')
     const path = await news.shareCards.getPath(article)
-    if (!path.endsWith(`/${request.params.file}`)) {
+    if (path !== `/media/share/${request.params.file}${article.isTranslated ? `?lang=${language}` : ''}`) {
       return reply.header('cache-control', redirectCaching).redirect(path, 302)
     }
     const file = await news.shareCards.get(article)

@@ -10,7 +10,14 @@ import { type Category, categorySlug } from '../../contract/category.ts'
 import type { CoverTasks } from '../cover/cover-tasks.ts'
 import { cardDrawingVersion } from '../cover/drawing-version.ts'
 
-export type SharedArticle = { _id: string; title: string; language: LanguageCode; category: Category }
+export type SharedArticle = {
+  _id: string
+  /** In `language`. */
+  title: string
+  language: LanguageCode
+  category: Category
+  isTranslated?: boolean | undefined
+}
 
 const Labels = z.object({ news: z.object({ category: z.record(z.string(), z.string()) }) })
 
@@ -33,11 +40,12 @@ export function createShareCards({ media, images }: ShareCardDependencies) {
   }
 
   return {
-    /** Path of the image in its current version. */
+    /** Path of the image in its current version, with the language of a translation. */
     async getPath(article: SharedArticle): Promise<string> {
       const inputs = JSON.stringify(await listInputs(article))
       const version = createHash('sha256').update(inputs).digest('hex').slice(0, 16)
-      return `/media/share/${article._id}-${version}.jpg`
+      const path = `/media/share/${article._id}-${version}.jpg`
+      return article.isTranslated ? `${path}?lang=${article.language}` : path
     },
 
     async get(article: SharedArticle): Promise<ServedFile> {

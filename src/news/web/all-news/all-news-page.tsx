@@ -42,7 +42,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   try {
     const { news } = context.get(servicesContext)
     const [listed, choices] = await Promise.all([
-      news.listPublished({ ...query, fields: 'card', cursor: undefined, limit: newsLimits.allNewsPageSize }),
+      news.listPublished({
+        ...query,
+        fields: 'card',
+        cursor: undefined,
+        limit: newsLimits.allNewsPageSize,
+        lang: page.language,
+      }),
       news.getFilterOptions(),
     ])
     const { total, totalPages, hasNextPage, nextCursor } = listed.pagination
@@ -50,12 +56,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page.cache({ tags: [newsTag], maxAgeMs })
     setListStructuredData(page, head, toCardViews(listed.data))
     const batch = { articles: toCardViews(listed.data), total, hasNextPage, nextCursor }
-    return data({ loadedList: { filters, page: number, batch, choices }, head })
+    return data({ loadedList: { filters, page: number, batch, choices }, language: page.language, head })
   } catch (error) {
     if (error instanceof Response) throw error
     page.reportError(error)
     const choices = noFilterOptions
-    return data({ loadedList: { filters, page: number, batch: undefined, choices }, head }, { status: 500 })
+    const loadedList = { filters, page: number, batch: undefined, choices }
+    return data({ loadedList, language: page.language, head }, { status: 500 })
   }
 }
 
@@ -70,7 +77,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function AllNewsPage() {
-  const { loadedList } = useLoaderData<typeof loader>()
-  const visitKey = useVisitKey()
+  const { loadedList, language } = useLoaderData<typeof loader>()
+  // A list in another language is another list.
+  const visitKey = `${useVisitKey()} ${language}`
   return <AllNews key={visitKey} visitKey={visitKey} loaded={loadedList} />
 }

@@ -1,4 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findLanguageCode } from '#src/i18n/languages.ts'
 import { type ArticleList, articleListReducer, type ListAction } from './article-list-reducer.ts'
 
 /** Lists by the key of their visit, so that going back restores all loaded articles. */
@@ -19,20 +21,21 @@ export function useArticleList(
     () => cachedLists.get(visitKey) ?? createList(),
   )
   const { request } = list
+  const language = findLanguageCode(useTranslation().i18n.language)
   useEffect(() => cacheList(visitKey, list), [visitKey, list])
   useEffect(() => {
     if (!request) return
     const { number } = request
     const abort = new AbortController()
     import('./fetch-published.ts')
-      .then(({ fetchPublished }) => fetchPublished(request, abort.signal))
+      .then(({ fetchPublished }) => fetchPublished(request, language, abort.signal))
       .then(
         (batch) => dispatch({ type: 'success', number, batch }),
         // `fetchPublished` has logged the error. The reducer ignores failures of outdated requests.
         () => dispatch({ type: 'failure', number }),
       )
     return () => abort.abort()
-  }, [request])
+  }, [request, language])
   return [list, dispatch]
 }
 

@@ -44,8 +44,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const requestedLanguage = new URL(request.url).searchParams.get('lang')
   const { content, ...text } = selectDisplayedText(article, translated)
   const [newest, related, { tags: namedTags, ...named }, comments] = await Promise.all([
-    news.listNewestCards(),
-    news.listRelated(article),
+    news.listNewestCards(page.language),
+    news.listRelated(article, page.language),
     catalogue.findNamed(article),
     social.comments.listThreads({ kind: 'article', id }),
   ])

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { getArticlePath } from '../../contract/article-path.ts'
 import { categorySlug } from '../../contract/category.ts'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
@@ -40,7 +41,7 @@ export function ArticleCard({ article, variant, isFirst = false, heading: Headin
         <Heading>
           <Link
             className={`${styles.link} page-aligned`}
-            to={`/article/${article._id}`}
+            to={getArticlePath(article)}
             prefetch="intent"
             {...languageAttributes}
           >
@@ -52,7 +53,7 @@ export function ArticleCard({ article, variant, isFirst = false, heading: Headin
             {description}
           </p>
         )}
-        <ArticleMeta article={article} />
+        <ArticleMeta article={article} edition={article} />
       </div>
     </article>
   )

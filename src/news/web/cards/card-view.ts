@@ -1,5 +1,5 @@
 // The data of an article card. Pages send only these fields of the articles they list.
-import type { Article, ArticleCard } from '../../contract/article.ts'
+import type { Article, ArticleCard, ListedTranslation } from '../../contract/article.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { truncate } from '../../contract/truncate.ts'
 
@@ -10,14 +10,31 @@ export type CardView = Pick<
   description: string
   /** Whether the editor chose a picture; otherwise the cover is generated. */
   hasPicture: boolean
+  /** Title and description are a translation into `language`. */
+  isTranslated?: true
+  /** The translation was not reviewed. */
+  isMachine?: true
 }
 
 /** @param descriptionLength characters of the description; 0 for no description */
 export function toCardView(article: ArticleCard, descriptionLength: number): CardView {
+  const { translated } = article
+  const description = translated ? translated.translatedDescription : article.description
   return {
     ...toHeaderView(article),
-    description: descriptionLength > 0 ? truncate(article.description, descriptionLength) : '',
+    ...(translated ? toEditionView(translated) : {}),
+    description: descriptionLength > 0 ? truncate(description, descriptionLength) : '',
   }
+}
+
+/** What a card shows of a translation instead of the original. */
+export function toEditionView({
+  translatedTitle,
+  lang,
+  status,
+}: Pick<ListedTranslation, 'translatedTitle' | 'lang' | 'status'>) {
+  const isMachine = status === 'machine' ? { isMachine: true as const } : {}
+  return { title: translatedTitle, language: lang, isTranslated: true as const, ...isMachine }
 }
 
 /** Converts a list that was requested with `fields: 'card'`. */

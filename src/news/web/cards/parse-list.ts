@@ -6,7 +6,7 @@ import { findCategory } from '../../contract/category.ts'
 import { readingTimeMinutes } from '../../contract/reading-time.ts'
 import { truncate } from '../../contract/truncate.ts'
 import type { ArticleBatch } from '../all-news/article-list-reducer.ts'
-import type { CardView } from './card-view.ts'
+import { type CardView, toEditionView } from './card-view.ts'
 
 /** @throws Error when the response contains no list */
 export function parseList(response: unknown): unknown[] {
@@ -39,16 +39,34 @@ function parseCard(article: Fields, descriptionLength: number): CardView | undef
     .map(toText)
     .find((date) => /^\d{4}-\d\d-\d\d/.test(date))
   if (typeof _id !== 'string' || !category || !day) return undefined
+  const edition = parseEdition(article)
   return {
     _id,
     category,
     title: toText(article.title),
     language: findLanguageCode(toText(article.language)) ?? fallbackLanguage,
+    ...edition?.view,
     displayedDate: day.slice(0, 10),
     readingTime: getReadingTime(article),
     aiPercent: toNumber(article.aiPercent),
     hasPicture: toText(article.previewImage) !== '',
-    description: truncate(toText(article.description) || toText(article.summary), descriptionLength),
+    description: truncate(
+      edition?.description || toText(article.description) || toText(article.summary),
+      descriptionLength,
+    ),
+  }
+}
+
+/** Title and description in the language of the list; undefined without a translation. */
+export function parseEdition({ translated }: Fields) {
+  const { translatedTitle, translatedDescription, translatedSummary, lang, status } = toFields(translated)
+  const language = findLanguageCode(toText(lang))
+  const title = toText(translatedTitle)
+  if (!language || !title) return undefined
+  const isMachine = status === 'machine' ? 'machine' : 'reviewed'
+  return {
+    view: toEditionView({ translatedTitle: title, lang: language, status: isMachine }),
+    description: toText(translatedDescription) || toText(translatedSummary),
   }
 }
 

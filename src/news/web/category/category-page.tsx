@@ -57,7 +57,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const head = createPageHead(page, { title, description, path, feeds })
   try {
     const { news } = context.get(servicesContext)
-    const listed = await news.listCategory(category, { fields: 'card', limit: pageSize })
+    const listed = await news.listCategory(category, {
+      fields: 'card',
+      limit: pageSize,
+      lang: page.language,
+    })
     const { truncateAt } = newsLimits
     const articles = listed.data
       .filter((article) => 'description' in article)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { getArticlePath } from '../../contract/article-path.ts'
 import { categorySlug } from '../../contract/category.ts'
 import { ArticleMeta, CategoryLabel } from '../cards/ArticleMeta.tsx'
 import { Cover } from '../cards/Cover.tsx'
@@ -28,14 +29,14 @@ export function PopularSection({ articles }: { articles: CardView[] }) {
               <h3>
                 <Link
                   className={`${styles.link} page-aligned`}
-                  to={`/article/${article._id}`}
+                  to={getArticlePath(article)}
                   prefetch="intent"
                   {...getLanguageAttributes(article.language)}
                 >
                   {article.title}
                 </Link>
               </h3>
-              <ArticleMeta article={article} />
+              <ArticleMeta article={article} edition={article} />
             </div>
             <Cover article={article} layout="thumb" />
           </li>

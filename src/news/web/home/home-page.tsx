@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const day = toIsoDay(new Date(), page.timeZone)
   try {
-    const { recent, feed } = splitPublished(await news.listNewestCards())
+    const { recent, feed } = splitPublished(await news.listNewestCards(page.language))
     page.cache({ tags: [newsTag], maxAgeMs })
     const { truncateAt, home } = newsLimits
     const today = recent.map((article, index) =>

@@ -54,6 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       page: number,
       limit: pageSize,
       cursor: undefined,
+      lang: page.language,
     })
     const { total, totalPages } = listed.pagination
     if (listed.data.length === 0 && total > 0) throw redirect(getBlogPath(totalPages))

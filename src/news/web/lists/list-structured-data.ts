@@ -3,6 +3,7 @@ import type { PageContext } from '#src/pages/page-context.ts'
 import type { PageHead } from '#src/ui/page-meta.ts'
 import { setStructuredData } from '#src/ui/StructuredData.tsx'
 import { createBreadcrumbs, createCollectionPage } from '#src/ui/structured-data.ts'
+import { getArticlePath } from '../../contract/article-path.ts'
 import type { CardView } from '../cards/card-view.ts'
 
 /** Sets the structured data of a list page: its articles and its breadcrumbs. */
@@ -13,7 +14,10 @@ export function setListStructuredData(
 ): void {
   const { publicUrl, language, texts } = page
   const home = { name: getServerI18n(language).t('shell.home'), url: `${publicUrl}/` }
-  const items = articles.map(({ _id, title }) => ({ name: title, url: `${publicUrl}/article/${_id}` }))
+  const items = articles.map((article) => ({
+    name: article.title,
+    url: publicUrl + getArticlePath(article),
+  }))
   setStructuredData(texts, [
     createCollectionPage(publicUrl, head, items),
     createBreadcrumbs([home, { name: head.title, url: head.url }]),

@@ -35,6 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       limit: newsLimits.popular,
       page: undefined,
       cursor: undefined,
+      lang: page.language,
     })
     page.cache({ tags: [newsTag], maxAgeMs })
     const articles = toCardViews(listed.data)

@@ -36,6 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       limit: newsLimits.maxPageSize,
       page: undefined,
       cursor: undefined,
+      lang: page.language,
     })
     page.cache({ tags: [newsTag], maxAgeMs: getTodayMaxAgeMs(now, page.timeZone) })
     const articles = toCardViews(listed.data)

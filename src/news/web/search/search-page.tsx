@@ -10,6 +10,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router'
+import type { LanguageCode } from '#src/i18n/languages.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
@@ -49,6 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: searchParams.get('page') ?? undefined,
     limit: newsLimits.searchPageSize,
     fields: 'card',
+    lang: page.language,
   })
   const number = query.page ?? newsLimits.firstPage
   // Only searches with results are indexed. Arbitrary search terms must not create indexed pages.
@@ -67,7 +69,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page.cache({ tags: [newsTag], maxAgeMs })
     const head = createHead(results.length > 0)
     const articles = toCardViews(results)
-    const alternatives = total === 0 ? await loadAlternatives(news, search) : undefined
+    const alternatives = total === 0 ? await loadAlternatives(news, search, page.language) : undefined
     return data({ search, articles, corrected, alternatives, number, total, totalPages, head })
   } catch (error) {
     if (error instanceof Response) throw error
@@ -85,11 +87,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Loads what is shown when a search has no results. */
-async function loadAlternatives(news: NewsService, search: SearchParameters): Promise<SearchAlternatives> {
+async function loadAlternatives(
+  news: NewsService,
+  search: SearchParameters,
+  lang: LanguageCode,
+): Promise<SearchAlternatives> {
   const first = { page: newsLimits.firstPage, limit: newsLimits.searchFallback, cursor: undefined }
   const [spelling, popular] = await Promise.all([
     search.q ? news.suggestSearch(search.q) : undefined,
-    news.listPopular({ ...first, fields: 'card' }),
+    news.listPopular({ ...first, fields: 'card', lang }),
   ])
   return { spelling, popular: toCardViews(popular.data) }
 }

@@ -33,7 +33,7 @@ export type PreviewDependencies = {
   publicUrl: string
   timeZone: string
   getArticle: (id: string, options: { includeHidden: true }) => Promise<Article>
-  getTranslation: (article: Article, language: Article['language']) => Translated
+  getTranslation: (article: Article, language: Article['language']) => Promise<Translated>
 }
 
 export type Preview = { article: Article; of: PreviewInput['of']; expiresAt: string }
@@ -94,7 +94,7 @@ export function createPreviews(dependencies: PreviewDependencies) {
       const { article } = found
       const throughProxy = (html: string) =>
         proxyExternalPictures(html, article._id, article.content, `?preview=${token}`)
-      const translated = language && getTranslation(article, language)
+      const translated = language && (await getTranslation(article, language))
       return {
         ...found,
         article: { ...article, content: throughProxy(article.content) },

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { findLanguageCode } from '#src/i18n/languages.ts'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { getArticlePath } from '../../../contract/article-path.ts'
 import { newsLimits } from '../../../contract/limits.ts'
 import { truncate } from '../../../contract/truncate.ts'
 import styles from './SearchSuggestions.module.css'
@@ -19,8 +21,8 @@ type Props = {
 
 /** Suggestions below a search field: a list box, a status text, and a button for all results. */
 export function SearchSuggestions({ field, id, onChange }: Props) {
-  const { t, ready } = useTranslation(['common', 'reading'])
-  const [state, dispatch] = useSuggestions()
+  const { t, ready, i18n } = useTranslation(['common', 'reading'])
+  const [state, dispatch] = useSuggestions(findLanguageCode(i18n.language))
   const activeOption = useRef<HTMLAnchorElement>(null)
   useCombobox(field, state, dispatch, () => activeOption.current?.click())
 
@@ -43,14 +45,14 @@ export function SearchSuggestions({ field, id, onChange }: Props) {
         aria-busy={state.status === 'loading'}
         hidden={!isExpanded}
       >
-        {suggestions.map(({ _id, title, summary, language }, index) => (
+        {suggestions.map(({ _id, title, summary, language, isTranslated }, index) => (
           <Link
             key={_id}
             ref={index === state.activeIndex ? activeOption : undefined}
             role="option"
             id={getOptionId(_id)}
             className={styles.option}
-            to={`/article/${_id}`}
+            to={getArticlePath({ _id, language, isTranslated })}
             tabIndex={-1}
             aria-selected={index === state.activeIndex}
           >

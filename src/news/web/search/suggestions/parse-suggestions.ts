@@ -3,9 +3,15 @@ import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import { newsLimits } from '../../../contract/limits.ts'
 import { truncate } from '../../../contract/truncate.ts'
-import { parseList } from '../../cards/parse-list.ts'
+import { parseEdition, parseList } from '../../cards/parse-list.ts'
 
-export type Suggestion = { _id: string; title: string; summary: string; language: LanguageCode }
+export type Suggestion = {
+  _id: string
+  title: string
+  summary: string
+  language: LanguageCode
+  isTranslated?: true
+}
 
 /** @throws Error when the response contains no list */
 export function parseSuggestions(response: unknown): Suggestion[] {
@@ -14,10 +20,16 @@ export function parseSuggestions(response: unknown): Suggestion[] {
     .map(toFields)
     .filter(({ _id }) => toText(_id) !== '')
     .slice(0, suggestions.max)
-    .map(({ _id, title, summary, description, language }) => ({
-      _id: toText(_id),
-      title: truncate(toText(title), truncateAt.suggestionTitle),
-      summary: truncate(toText(summary) || toText(description), truncateAt.suggestionSummary),
-      language: findLanguageCode(toText(language)) ?? fallbackLanguage,
-    }))
+    .map((article) => {
+      const { _id, title, summary, description, language } = article
+      const edition = parseEdition(article)
+      const shownSummary = edition?.description || toText(summary) || toText(description)
+      return {
+        _id: toText(_id),
+        title: truncate(edition?.view.title ?? toText(title), truncateAt.suggestionTitle),
+        summary: truncate(shownSummary, truncateAt.suggestionSummary),
+        language: edition?.view.language ?? findLanguageCode(toText(language)) ?? fallbackLanguage,
+        ...(edition ? { isTranslated: true as const } : {}),
+      }
+    })
 }

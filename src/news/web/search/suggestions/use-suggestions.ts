@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
+import type { LanguageCode } from '#src/i18n/languages.ts'
 import { newsLimits } from '../../../contract/limits.ts'
 import { newsApi } from '../../news-client.ts'
 import { parseSuggestions, type Suggestion } from './parse-suggestions.ts'
@@ -12,7 +13,9 @@ import {
 const { debounceMs, max } = newsLimits.suggestions
 
 /** Requests suggestions for the current query, debounced; the next query aborts the request. */
-export function useSuggestions(): [state: SuggestionsState, dispatch: Dispatch<SuggestionsAction>] {
+export function useSuggestions(
+  language: LanguageCode | undefined,
+): [state: SuggestionsState, dispatch: Dispatch<SuggestionsAction>] {
   const [state, dispatch] = useReducer(suggestionsReducer, closedState)
   const { query } = state
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useSuggestions(): [state: SuggestionsState, dispatch: Dispatch<S
     const abort = new AbortController()
     const debounce = setTimeout(() => {
       dispatch({ type: 'request', query })
-      fetchSuggestions(query.text, abort.signal).then(
+      fetchSuggestions(query.text, language, abort.signal).then(
         (suggestions) => dispatch({ type: 'success', query, suggestions }),
         // The client has logged the error. The reducer ignores failures of aborted requests.
         () => dispatch({ type: 'failure', query }),
@@ -30,11 +33,15 @@ export function useSuggestions(): [state: SuggestionsState, dispatch: Dispatch<S
       clearTimeout(debounce)
       abort.abort()
     }
-  }, [query])
+  }, [query, language])
   return [state, dispatch]
 }
 
-async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const query = { title: text, isPublished: 'true', limit: max, fields: 'card' } as const
+async function fetchSuggestions(
+  text: string,
+  lang: LanguageCode | undefined,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const query = { title: text, isPublished: 'true', limit: max, fields: 'card', lang } as const
   return parseSuggestions(await newsApi('GET /news/search', { query, signal }))
 }
