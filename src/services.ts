@@ -43,6 +43,7 @@ import { createWrite, type Write } from './platform/unit-of-work.ts'
 import { createRecommendationService } from './recommendation/server/recommendation.service.ts'
 import { storeVisitRelations } from './recommendation/server/store-visit-relations.ts'
 import { createScanService } from './scan/server/scan.service.ts'
+import { scanRelations } from './scan/server/scan-relations.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { listRelations } from './social/server/lists/list-relations.ts'
 import { reviewPictureUses, reviewRelations } from './social/server/reviews/review-relations.ts'
@@ -198,7 +199,7 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const catalogue = createCatalogueService({
     ...dependencies,
     searchIndex,
-    relations: [reviewRelations, listRelations, storeVisitRelations],
+    relations: [reviewRelations, listRelations, storeVisitRelations, scanRelations],
     ratingSource: reviewTotals,
     openFoodFacts: { ...config.openFoodFacts, userAgent },
     // Loaded on demand: its HTTP client is a hundred files.

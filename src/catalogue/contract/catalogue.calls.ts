@@ -1,6 +1,8 @@
 // Calls of the catalogue. Reading is public; changing it needs an admin.
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
+import { catalogueTag } from './cache-tags.ts'
+import { KnownNumbers } from './known-numbers.ts'
 import { Producer, ProducerQuery } from './producer.ts'
 import {
   Gtin,
@@ -89,6 +91,15 @@ const productCalls = defineCalls({
     access: 'public',
     query: ProducerQuery,
     replies: { 200: z.object({ data: z.array(Producer) }) },
+  },
+  'GET /products/numbers': {
+    id: 'listKnownNumbers',
+    tag: productTag,
+    summary:
+      'Barcode numbers with the names of their oils, at most 20,000, for look-ups without a connection',
+    access: 'public',
+    replies: { 200: KnownNumbers },
+    cache: { tags: [catalogueTag], maxAgeMs: 3_600_000 },
   },
   'GET /products/gtin/:gtin': {
     id: 'getProductByGtin',

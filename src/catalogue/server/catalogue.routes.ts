@@ -39,6 +39,7 @@ export function registerCatalogue(
         products.list(query, { isAdmin: currentUser?.role === 'admin' }),
       'GET /products/filters': () => products.listFilters(),
       'GET /producers': async ({ query }) => ({ data: await producers.list(query) }),
+      'GET /products/numbers': () => catalogue.listKnownNumbers(),
       'GET /products/gtin/:gtin': ({ params }) => getByGtin(params.gtin),
       'GET /products/:id': ({ params, currentUser }) =>
         products.get(params.id, { isAdmin: currentUser?.role === 'admin' }),

@@ -12,6 +12,7 @@ import { createProductExport } from './exchange/export-products.ts'
 import { createProductImport } from './import/import-products.ts'
 import { createNamedPictures } from './import/named-pictures.ts'
 import { createUploadedImports } from './import/uploaded-imports.ts'
+import { createKnownNumberQuery } from './known-numbers.ts'
 import { createLabelProducts } from './label-products.ts'
 import { createGtinLookUp } from './look-up/gtin-look-up.ts'
 import { createOpenFoodFactsClient } from './look-up/open-food-facts-client.ts'
@@ -90,6 +91,7 @@ export function createCatalogueService(dependencies: Dependencies) {
     ratings,
     producers: createProducerQueries({ db }),
     findNamed: createNamedProductQuery({ db }),
+    ...createKnownNumberQuery({ db }),
     ...productImport,
     pictures,
     ...createProductExport(dependencies),

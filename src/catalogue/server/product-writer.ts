@@ -56,6 +56,10 @@ export function createProductWriter({ write, searchIndex, ratings, relations }: 
     create: (input: NewProduct, editor: Editor): Promise<string> =>
       write((unit) => save(unit, input, undefined, editor)),
 
+    /** In the transaction of the caller. @throws ProblemError 409 when a number belongs to another product */
+    createWithin: (unit: UnitOfWork, input: NewProduct, editor: Editor): Promise<string> =>
+      save(unit, input, undefined, editor),
+
     /** Changes only the fields that were sent. @throws ProblemError 404, 409 */
     update: (id: string, input: ProductChanges, editor: Editor): Promise<string> =>
       write(async (unit) => {

@@ -45,38 +45,39 @@ export type LabelFinding = (typeof labelFindings)[number]
 export const findingKinds = ['contradiction', 'condition'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-type Rule = { act: LabelAct; article: string }
+/** Without an article where the act alone is cited: its numbering was not checked against the text. */
+type Rule = { act: LabelAct; article?: string }
 
-const optionalTerms: Rule = { act: 'olive-oil', article: '10' }
-const origin: Rule = { act: 'olive-oil', article: '8' }
+/** Category, origin, and terms that are allowed under conditions. */
+const marketingStandards: Rule = { act: 'olive-oil' }
 const legalName: Rule = { act: 'markets', article: 'VII.VIII' }
 
 export const particularRules: Record<LabelParticular, Rule> = {
   'legal-name': legalName,
-  category: { act: 'olive-oil', article: '6' },
-  origin,
+  category: marketingStandards,
+  origin: marketingStandards,
   'net-quantity': { act: 'food-information', article: '23' },
   'best-before': { act: 'food-information', article: '24' },
   storage: { act: 'food-information', article: '25' },
   lot: { act: 'lots', article: '2' },
-  operator: { act: 'food-information', article: '8' },
+  operator: { act: 'food-information', article: '9' },
   nutrition: { act: 'food-information', article: '30' },
 }
 
 export const findingRules: Record<LabelFinding, Rule & { kind: FindingKind }> = {
   'two-legal-names': { ...legalName, kind: 'contradiction' },
-  'category-of-other-grade': { act: 'olive-oil', article: '6', kind: 'contradiction' },
-  'acidity-alone': { ...optionalTerms, kind: 'condition' },
+  'category-of-other-grade': { ...marketingStandards, kind: 'contradiction' },
+  'acidity-alone': { ...marketingStandards, kind: 'condition' },
   'acidity-above-grade': { ...legalName, kind: 'contradiction' },
-  'cold-words-not-virgin': { ...optionalTerms, kind: 'contradiction' },
-  'cold-words-not-reserved': { ...optionalTerms, kind: 'condition' },
-  'pressing-and-extraction': { ...optionalTerms, kind: 'contradiction' },
-  'sensory-words': { ...optionalTerms, kind: 'condition' },
-  'sensory-words-not-virgin': { ...optionalTerms, kind: 'contradiction' },
-  'origin-contradiction': { ...origin, kind: 'contradiction' },
-  'origin-not-virgin': { ...origin, kind: 'contradiction' },
-  'harvest-year': { ...optionalTerms, kind: 'condition' },
-  'harvest-year-not-virgin': { ...optionalTerms, kind: 'contradiction' },
+  'cold-words-not-virgin': { ...marketingStandards, kind: 'contradiction' },
+  'cold-words-not-reserved': { ...marketingStandards, kind: 'condition' },
+  'pressing-and-extraction': { ...marketingStandards, kind: 'contradiction' },
+  'sensory-words': { ...marketingStandards, kind: 'condition' },
+  'sensory-words-not-virgin': { ...marketingStandards, kind: 'contradiction' },
+  'origin-contradiction': { ...marketingStandards, kind: 'contradiction' },
+  'origin-not-virgin': { ...marketingStandards, kind: 'contradiction' },
+  'harvest-year': { ...marketingStandards, kind: 'condition' },
+  'harvest-year-not-virgin': { ...marketingStandards, kind: 'contradiction' },
   'two-quantities': { act: 'food-information', article: '23', kind: 'contradiction' },
 }
 

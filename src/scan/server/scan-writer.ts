@@ -1,5 +1,6 @@
 // Stores scans, and what people say about them: the choice of a candidate and the answer of an expert.
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { NewProduct } from '#src/catalogue/contract/product.ts'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
@@ -87,6 +88,16 @@ export function createScanWriter({ db, write, catalogue }: Dependencies) {
         const decided = { productId, decidedBy: 'user' as const, status: 'recognised' as const }
         const [after] = await tx.update(scans).set(decided).where(eq(scans.id, id)).returning()
         return after ?? row
+      }),
+
+    /** A scan is proposed once: later proposals answer with the draft of the first. @throws ProblemError 404, 409 */
+    propose: (id: string, draft: NewProduct, member: CurrentUser): Promise<string> =>
+      write(async (unit) => {
+        const { proposedProductId } = await lockScan(unit.tx, id)
+        if (proposedProductId !== null) return proposedProductId
+        const productId = await catalogue.products.createWithin(unit, draft, member)
+        await unit.tx.update(scans).set({ proposedProductId: productId }).where(eq(scans.id, id))
+        return productId
       }),
 
     /** @param productId null when the photo shows no product of the catalogue. @throws ProblemError 404 */

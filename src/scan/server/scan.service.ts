@@ -86,10 +86,10 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
       return queries.answerOne(await queries.getRow(id, user))
     },
 
-    /** A member's proposal becomes a draft. @throws ProblemError 404; 409 when a product has the barcode */
+    /** A member's proposal becomes a draft, once for each scan. @throws ProblemError 404; 409 when a product has the barcode */
     async propose(id: string, proposal: NewProposal, member: CurrentUser): Promise<{ productId: string }> {
       const { read } = await queries.getRow(id, member)
-      return { productId: await catalogue.products.create(toDraft(proposal, read), member) }
+      return { productId: await writer.propose(id, toDraft(proposal, read), member) }
     },
 
     /** @throws ProblemError 404 */

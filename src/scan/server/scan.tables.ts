@@ -24,6 +24,8 @@ export const scans = pgTable(
     candidates: jsonb('candidates').$type<Candidate[]>().notNull(),
     /** Which model computed the confidences. */
     model: text('model').notNull(),
+    /** The draft that was made of the scan: a second proposal makes none. */
+    proposedProductId: text('proposed_product_id').references(() => products.id, { onDelete: 'set null' }),
     isWaiting: boolean('is_waiting').notNull().default(false),
     /** Random key by which a photo that is sent again gets the first answer. */
     idempotencyKey: text('idempotency_key'),
@@ -33,6 +35,7 @@ export const scans = pgTable(
     index('scans_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('scans_waiting').on(table.createdAt, table.id).where(sql`is_waiting`),
     index('scans_product').on(table.productId),
+    index('scans_proposed_product').on(table.proposedProductId),
     index('scans_created').on(table.createdAt),
     uniqueIndex('scans_idempotency_key').on(table.idempotencyKey),
   ],

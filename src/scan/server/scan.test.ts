@@ -79,6 +79,9 @@ test('a known barcode of the camera decides; an unknown one is answered as 14 di
   const known = await scan(photo, { barcode: '5901234123457' })
   expect(known.product?._id).toBe(ids.get(labels.aldebaran))
   expect(known.scan.read.barcode).toBe('05901234123457')
+  const unknown = await scan(photo, { barcode: '4006381333931' })
+  expect(unknown.scan.status).not.toBe('recognised')
+  expect(unknown.scan.read.barcode).toBe('04006381333931')
   const invalid = await scan(photo, { barcode: 'not a code' })
   expect(invalid.scan.read.barcode).toBeUndefined()
 })
@@ -174,6 +177,39 @@ test("a member's proposal becomes a draft with the text of the scan; visitors ca
   expect(draft).toMatchObject({ status: 'draft', gtin: null, netQuantityMl: 750 })
   expect(draft.labelTexts.join()).toContain('TERRANOVA')
   expect(draft.sources.name?.source).toBe('member')
+  const again = await Promise.all([propose(member), propose(member)])
+  expect(again.map((response) => response.json().productId)).toEqual([draft._id, draft._id])
+})
+
+test('scans follow a product that is merged into another one', async () => {
+  const { products } = olea.services.catalogue
+  const member = await signIn()
+  const double = await products.create(
+    { name: 'Double', gtins: [{ gtin: '04012345678901', level: 'unit' }] },
+    undefined,
+  )
+  const kept = await products.create({ name: 'Kept' }, undefined)
+  const photo = await takePhoto(await drawLabel(unknownLabel))
+  const { scan: found } = await scan(photo, { barcode: '4012345678901' }, member)
+  expect(found.productId).toBe(double)
+  const { scan: waiting } = await scan(photo)
+  const candidate = { confidence: 0.4, reasons: [] }
+  const candidates = [double, kept, ids.get(labels.aldebaran)].map((productId) => ({
+    productId,
+    ...candidate,
+  }))
+  await olea.database.pool.query('update scans set candidates = $1 where id = $2', [
+    JSON.stringify(candidates),
+    waiting._id,
+  ])
+  await products.merge(double, { into: kept, facts: [] }, undefined)
+  const list = await olea.app.inject({ url: '/api/scans', headers: member })
+  expect(list.json().data[0]).toMatchObject({ scan: { productId: kept }, product: { _id: kept } })
+  const answer = await olea.app.inject({ url: `/api/scans/${waiting._id}` })
+  expect(answer.json<ScanAnswer>().candidates.map(({ product }) => product._id)).toEqual([
+    kept,
+    ids.get(labels.aldebaran),
+  ])
 })
 
 test('a member sees, confirms and deletes own scans; others do not', async () => {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { KnownNumber } from '#src/catalogue/contract/known-numbers.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { keepPhoto, sendPendingPhotos } from './history/pending-photos.ts'
@@ -10,6 +11,19 @@ import { ScanStart } from './ScanStart.tsx'
 import { findProduct, sendPhoto } from './scan-api.ts'
 import { type ScannerState, type ScanProblem, startState } from './scanner-state.ts'
 import { toScanProblem } from './to-scan-problem.ts'
+
+/** Delayed, because nothing visible depends on it. */
+const prepareAfterMs = 3_000
+
+async function findOffline(gtin: string): Promise<KnownNumber | undefined> {
+  try {
+    const { findKnownNumber } = await import('./offline/known-numbers.ts')
+    return await findKnownNumber(gtin)
+  } catch (error) {
+    logFailure('The oils on this device could not be read:', error)
+    return undefined
+  }
+}
 
 type Camera = typeof import('./camera/CameraView.tsx').CameraView
 
@@ -25,6 +39,7 @@ async function keep(key: string, photo: Blob, barcode: string | undefined): Prom
 }
 
 const ScanAnswerView = lazyOptional(async () => (await import('./answer/ScanAnswerView.tsx')).ScanAnswerView)
+const OfflineOil = lazyOptional(async () => (await import('./answer/OfflineOil.tsx')).OfflineOil)
 const UnknownCode = lazyOptional(async () => (await import('./answer/UnknownCode.tsx')).UnknownCode)
 
 /** Reads a label or barcode by camera, from a photo, or by its typed number. */
@@ -39,7 +54,15 @@ export function Scanner() {
     }
     if (scanHistoryStore.get().some(({ isWaiting }) => isWaiting)) sendLater()
     window.addEventListener('online', sendLater)
-    return () => window.removeEventListener('online', sendLater)
+    const timer = setTimeout(() => {
+      import('./offline/prepare-offline.ts')
+        .then(({ prepareOffline }) => prepareOffline())
+        .catch((error: unknown) => logFailure('Scanning offline could not be prepared:', error))
+    }, prepareAfterMs)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', sendLater)
+    }
   }, [])
   const reset = () => setState(startState)
   const fail = async (error: unknown) => setState({ view: 'start', problem: await toScanProblem(error) })
@@ -71,6 +94,7 @@ export function Scanner() {
   async function lookUp(gtin: string, takePhoto?: () => Promise<Blob | undefined>): Promise<void> {
     try {
       const product = await findProduct(gtin)
+      if (product === 'other-product') return setState({ view: 'unknown-code', gtin, isOtherProduct: true })
       if (product) {
         rememberScan({ product, barcode: gtin })
         await navigate(`/app/oils/${product._id}`)
@@ -78,10 +102,24 @@ export function Scanner() {
       }
       const photo = await takePhoto?.()
       if (photo) await recognise(photo, gtin)
-      else setState({ view: 'unknown-code', gtin })
+      else setState({ view: 'unknown-code', gtin, isOtherProduct: false })
     } catch (error) {
-      await fail(error)
+      const problem = await toScanProblem(error)
+      if (problem === 'offline') await lookUpOffline(gtin, takePhoto)
+      else setState({ view: 'start', problem })
     }
+  }
+
+  /** A photo of an oil that the device does not know is kept for later. */
+  async function lookUpOffline(gtin: string, takePhoto?: () => Promise<Blob | undefined>): Promise<void> {
+    const oil = await findOffline(gtin)
+    if (oil) {
+      rememberScan({ product: oil, barcode: gtin })
+      return setState({ view: 'offline-oil', oil })
+    }
+    const photo = await takePhoto?.()
+    const problem = photo ? await keep(crypto.randomUUID(), photo, gtin) : 'offline-code'
+    setState({ view: 'start', problem })
   }
 
   return (
@@ -112,7 +150,10 @@ export function Scanner() {
             onAgain={reset}
           />
         )}
-        {state.view === 'unknown-code' && <UnknownCode gtin={state.gtin} onAgain={reset} />}
+        {state.view === 'unknown-code' && (
+          <UnknownCode gtin={state.gtin} isOtherProduct={state.isOtherProduct} onAgain={reset} />
+        )}
+        {state.view === 'offline-oil' && <OfflineOil oil={state.oil} onAgain={reset} />}
       </Suspense>
     </section>
   )

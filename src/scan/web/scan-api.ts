@@ -3,6 +3,7 @@ import { callApiWithToken, createAuthenticatedClient } from '#src/auth/web/call-
 import type { catalogueCalls } from '#src/catalogue/contract/catalogue.calls.ts'
 import type { Product } from '#src/catalogue/contract/product.ts'
 import { ApiError } from '#src/ui/api-client.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
 import type { scanCalls } from '../contract/scan.calls.ts'
 import type { ScanAnswer } from '../contract/scan.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -27,12 +28,13 @@ export async function sendPhoto(
   return answer as ScanAnswer
 }
 
-/** @returns undefined when no product has this number */
-export async function findProduct(gtin: string): Promise<Product | undefined> {
+/** @returns undefined when no product has this number, 'other-product' for one that is no olive oil */
+export async function findProduct(gtin: string): Promise<Product | 'other-product' | undefined> {
   try {
     return await catalogueApi('GET /products/gtin/:gtin', { params: { gtin } })
   } catch (error) {
-    if (error instanceof ApiError && error.response.status === 404) return undefined
-    throw error
+    if (!(error instanceof ApiError) || error.response.status !== 404) throw error
+    const { code } = await readProblem(error)
+    return code === 'not-an-olive-oil' ? 'other-product' : undefined
   }
 }

@@ -4,6 +4,7 @@ import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import { pageContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
+import { StatusLine } from '#src/ui/status/StatusLine.tsx'
 import { RecentScans } from './history/RecentScans.tsx'
 import { Scanner } from './Scanner.tsx'
 import styles from './scan-page.module.css'
@@ -39,6 +40,7 @@ export default function ScanPage() {
       </header>
       <Scanner />
       <RecentScans />
+      <StatusLine dismissLabel={t('scan:dismiss')} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { pageContext } from '#src/pages/page-context.ts'
 import buttons from '#src/ui/button.module.css'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
+import { StatusLine } from '#src/ui/status/StatusLine.tsx'
 import { AllScans } from './history/AllScans.tsx'
 import styles from './scan-page.module.css'
 
@@ -42,6 +43,7 @@ export default function ScansPage() {
         </p>
       </header>
       <AllScans />
+      <StatusLine dismissLabel={t('scan:dismiss')} />
     </div>
   )
 }

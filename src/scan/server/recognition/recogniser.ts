@@ -44,7 +44,8 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
       const [product] = await source.findProductsByGtin(gtin)
       if (product) return { code: gtin, product }
     }
-    return { code, product: undefined }
+    // On the phone two frames agreed, so the number counts as read, even where this photo does not show it well.
+    return { code: code ?? given, product: undefined }
   }
 
   async function readLabel(photo: Photo, signal: AbortSignal | undefined) {

@@ -62,10 +62,15 @@ export function LabelCheckView({ check }: { check: LabelCheck }) {
 
 function Source({ rule: { act, article } }: { rule: Rule }) {
   const { t, i18n } = useTranslation()
-  const named = { act: labelActs[act].number, article }
+  const { number } = labelActs[act]
+  const nameSource = () => {
+    if (article === undefined) return number
+    if (article === 'VII.VIII') return t('scan:label.annex', { act: number })
+    return t('scan:label.article', { act: number, article })
+  }
   return (
     <a className={styles.source} href={getActUrl(act, i18n.language)} rel="noreferrer">
-      {article === 'VII.VIII' ? t('scan:label.annex', named) : t('scan:label.article', named)}
+      {nameSource()}
     </a>
   )
 }

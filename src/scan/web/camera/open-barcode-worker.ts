@@ -8,6 +8,9 @@ type TrustedTypes = {
   ) => { createScriptURL: (url: string) => string }
 }
 
+/** Path of its script. */
+export const barcodeWorkerUrl: string = workerUrl
+
 let trustedUrl: string | undefined
 
 /** The name of the policy is allowed by the Content-Security-Policy; each name can be used once in a document. */
