@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import {
   data,
   type HeadersFunction,
+  isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaFunction,
   useLoaderData,
 } from 'react-router'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
-import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import { parsePeriod, resolvePeriod } from '../report/report-period.ts'
 import styles from './advertising-report-page.module.css'
@@ -34,10 +34,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = searchParams.get('token') ?? ''
   const period = parsePeriod(searchParams)
   const { from, to } = resolvePeriod(period, page.timeZone, new Date())
-  const report = await rethrowAsStatusPage(ads.sharedReports.get(token, { from, to }))
+  const report = await ads.sharedReports.get(token, { from, to }).catch(undefinedIfNotFound)
+  if (!report) {
+    const ended = { report, csvPath: '', title: t('ads.reportEnded') }
+    return data(ended, { status: 404, headers: privateHeaders })
+  }
   const csvPath = `${page.apiUrl ?? '/api'}/advertisements/shared-report/${encodeURIComponent(token)}/report.csv`
   const subject = report.advertisement?.title ?? report.advertiser
   return data({ report, csvPath, title: t('ads.reportTitle', { subject }) }, { headers: privateHeaders })
+}
+
+function undefinedIfNotFound(error: unknown): undefined {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
@@ -55,10 +63,14 @@ export default function AdvertisingReportPage() {
   return (
     <div className={`container ${styles.page}`}>
       <h1 className={styles.title}>{title}</h1>
-      {/* The server has no messages of reports: they are loaded with the code. */}
-      <Suspense fallback={loading}>
-        {isHydrated ? <SharedReport report={report} csvPath={csvPath} /> : loading}
-      </Suspense>
+      {report ? (
+        // The server has no messages of reports: they are loaded with the code.
+        <Suspense fallback={loading}>
+          {isHydrated ? <SharedReport report={report} csvPath={csvPath} /> : loading}
+        </Suspense>
+      ) : (
+        <p>{t('ads.reportEndedHint')}</p>
+      )}
     </div>
   )
 }
