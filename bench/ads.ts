@@ -3,19 +3,18 @@
 // goal.
 
 import { spawn } from 'node:child_process'
-import { createSecretKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { z } from 'zod'
 import { call, signIn } from '../e2e/olea-api.ts'
-import { cleanUp, type Olea, runTool, startOlea } from '../e2e/start-olea.ts'
+import { cleanUp, type Environment, type Olea, runTool, startOlea } from '../e2e/start-olea.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
-import { createServeId, signAdToken } from '../src/ads/server/delivery/ad-token.ts'
 import type { Booking } from '../src/ads/server/delivery/bookings.ts'
 import { chooseAds } from '../src/ads/server/delivery/choose-ads.ts'
 import { seedEvents } from './ads/seed-events.ts'
+import { createEventPath, readAdsSecret, sendRepeatedly } from './ads/send-impressions.ts'
 import { createDatabase } from './create-database.ts'
 
 const seconds = Number(process.env.SECONDS ?? 10)
@@ -25,11 +24,11 @@ const countedAds = 20
 /** Seeding takes some minutes; EVENTS=500000 is enough to try the benchmark. */
 const reported = { ads: 20, days: 90, events: Number(process.env.EVENTS ?? 10_000_000) }
 const exportedEvents = 1_000_000
+const repeatedTokens = Number(process.env.TOKENS ?? 20_000)
 const helloPort = 41_875
 const admin = { email: 'bench@olea.example', password: 'green-fruit-in-october' }
 
 const Advertisements = z.array(z.object({ _id: z.string(), impressionCount: z.number() }))
-const Installation = z.object({ secret: z.string() })
 
 const hello = spawn(process.execPath, [join(import.meta.dirname, 'hello.ts'), String(helloPort)], {
   stdio: 'ignore',
@@ -53,6 +52,7 @@ try {
   await measureHome(olea.url, 'home page with all slots')
   await measureDelivery(olea.url)
   await measureCounting(olea.url, token)
+  await measureRepetitions(olea, environment, token)
   await measureReports(olea, token)
   await measureExport(olea, token)
 } finally {
@@ -166,20 +166,13 @@ function ratio(result: autocannon.Result, baseline: autocannon.Result): string {
 
 /** Impressions with a token each, acknowledged after the commit. */
 async function measureCounting(url: string, token: string): Promise<void> {
-  const { rows } = await client.query<{ value: unknown }>(
-    "select value from installation where key = 'ads-secret'",
-  )
-  const secret = createSecretKey(Installation.parse(rows[0]?.value).secret, 'base64url')
+  const secret = await readAdsSecret(client)
   const ads = Advertisements.parse(await call(url, 'GET', '/advertisements', { token }))
   let turn = 0
   const createPath = (): string => {
     const adId = ads[turn % countedAds]?._id ?? ''
     turn += 1
-    const serve = {
-      ...{ id: createServeId(new Date()), adId, placement: 'main.bannerTop', articleId: '', language: 'en' },
-      ...{ creative: 'text', isPreview: false },
-    }
-    return `/api/advertisements/${adId}/impression?t=${signAdToken(serve, secret)}`
+    return createEventPath(adId, secret)
   }
   const run = (options: Partial<autocannon.Options>) =>
     autocannon({
@@ -199,6 +192,20 @@ async function measureCounting(url: string, token: string): Promise<void> {
   const answered = all['2xx'] + paced['2xx']
   // Requests that were under way when the time was over are counted, too.
   print('  counted', `${counted} of ${answered} answered, ${turn} sent`, 'A3: none of the answered missing')
+}
+
+/** Each token five times, at random to one of two processes. TOKENS=100000 takes some minutes. */
+async function measureRepetitions({ url, dataDir }: Olea, environment: Environment, token: string) {
+  const other = await startOlea({ dataDir, environment })
+  const readLast = async () =>
+    Advertisements.parse(await call(url, 'GET', '/advertisements', { token })).at(-1)
+  const before = await readLast()
+  const options = { tokens: repeatedTokens, secret: await readAdsSecret(client) }
+  const startedAt = performance.now()
+  await sendRepeatedly([url, other.url], before?._id ?? '', options)
+  const counted = ((await readLast())?.impressionCount ?? 0) - (before?.impressionCount ?? 0)
+  print('each token 5 times', `${counted} of ${repeatedTokens} in ${elapsed(startedAt)}`, 'A4: all, once')
+  await other.stop()
 }
 
 /** Seeds events, computes their sums as the product does, and reads every kind of report. */

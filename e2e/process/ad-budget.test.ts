@@ -26,6 +26,7 @@ const Booked = z.object({ _id: z.string() })
 const Counted = z.object({ totalSpend: z.number(), impressionCount: z.number(), clickCount: z.number() })
 const Status = z.object({ status: z.string() })
 const Reply = z.object({ counted: z.boolean() })
+const Shown = z.array(z.object({ _id: z.string() }))
 type Name = keyof typeof prices
 type Ids = Record<Name, string>
 
@@ -80,6 +81,26 @@ test('never exceeds a budget, and spends it exactly', { timeout: 300_000 }, asyn
   expect(clicks.clickCount).toBeGreaterThanOrEqual(counted.clicks)
   const verified = await runTool('ads-verify', [], left.dataSettings)
   expect(verified.stdout).toMatch(/^\d+ events of 2 advertisements, 0 differences\n$/)
+})
+
+test('switching off takes effect in the other process within a second', { timeout: 120_000 }, async () => {
+  const environment = await createSettings()
+  const dataDir = await createTemporaryFolder()
+  const first = await startOlea({ dataDir, environment })
+  const other = await startOlea({ dataDir, environment })
+  const { accessToken } = await signIn(first.url, demoAdmin)
+  const id = await book(first, accessToken, 'clicks')
+  const isShown = async () =>
+    Shown.parse(await call(other.url, 'GET', '/advertisements/position/top')).some(({ _id }) => _id === id)
+  for (const [change, expected] of [
+    ['deactivate', false],
+    ['activate', true],
+    ['deactivate', false],
+  ] as const) {
+    await expect.poll(isShown, { timeout: 10_000 }).toBe(!expected)
+    await call(first.url, 'PATCH', `/advertisements/${id}/${change}`, { token: accessToken })
+    await expect.poll(isShown, { timeout: 1_000, interval: 20 }).toBe(expected)
+  }
 })
 
 async function createSettings() {
