@@ -12,6 +12,7 @@ import { recommendationCalls } from './recommendation/contract/recommendation.ca
 import { scanCalls } from './scan/contract/scan.calls.ts'
 import { commentCalls } from './social/contract/comment.calls.ts'
 import { listCalls } from './social/contract/list.calls.ts'
+import { personCalls } from './social/contract/person.calls.ts'
 import { reviewCalls } from './social/contract/review.calls.ts'
 import { translationCalls } from './translation/contract/translation.calls.ts'
 import { usersCalls } from './users/contract/users.calls.ts'
@@ -31,6 +32,7 @@ export const apiCalls = {
   ...listCalls,
   ...recommendationCalls,
   ...commentCalls,
+  ...personCalls,
   ...auditCalls,
   ...operationCalls,
 }

@@ -36,6 +36,21 @@ export function createReviewWrites(getApp: () => TestApp): RecordedWrites {
   }
 
   return {
+    'POST /api/desk/people/:id/close-reports': {
+      action: 'user.reports-closed',
+      createCall: async () => {
+        const { app, services, user } = getApp()
+        const [reported, reporter] = [await user(), await user()]
+        await services.users.update(reporter.id, { emailConfirmedAt: new Date() })
+        await app.inject({
+          method: 'POST',
+          url: `/api/people/${reported.id}/reports`,
+          headers: { authorization: reporter.authorization },
+          payload: { reason: 'spam' },
+        })
+        return { url: `/api/desk/people/${reported.id}/close-reports`, payload: {} }
+      },
+    },
     'POST /api/desk/comments/:id/hide': {
       action: 'comment.hidden',
       createCall: async () => ({

@@ -78,7 +78,7 @@ export async function openSession(
   const device = parseUserAgent(userAgent)
   if (await knownDevices.recordDevice(tx, user.id, device))
     await mail(await mails.composeNotice('newClient', toRecipient(user, client), { device }))
-  return { user: users.toUser(user), accessToken: await sessions.open(tx, user.id, userAgent) }
+  return { user: await users.describe(user, tx), accessToken: await sessions.open(tx, user.id, userAgent) }
 }
 
 export function isSignedIn(outcome: SignInOutcome): outcome is SignedIn {

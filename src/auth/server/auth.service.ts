@@ -134,7 +134,7 @@ export function createAuthService(deps: {
 
     /** @throws ProblemError 401 if the account was deleted */
     async getUser(id: string): Promise<User> {
-      return users.toUser(await requireAccount(context, id))
+      return users.describe(await requireAccount(context, id))
     },
 
     async prune(): Promise<void> {

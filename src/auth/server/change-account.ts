@@ -109,13 +109,13 @@ export function createAccountChanges(context: AuthContext) {
         const changed = await users.changeEmail(tx, user.id, email)
         await verificationCodes.removeAllOf(tx, user.id)
         await mail(await mails.composeNotice('emailChanged', toRecipient(user, client), { email }))
-        return users.toUser(changed ?? user)
+        return users.describe(changed ?? user, tx)
       })
     },
 
     /** All that the account contains, for its owner to take along. */
     async exportData({ id }: CurrentUser): Promise<{ account: User } & Record<string, unknown>> {
-      const account = users.toUser(await requireAccount(context, id))
+      const account = await users.describe(await requireAccount(context, id))
       const entries = await Promise.all(
         accountData.map(async ({ name, collect }) => [name, await collect(id)] as const),
       )

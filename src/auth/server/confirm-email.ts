@@ -47,7 +47,7 @@ export function createEmailConfirmation(context: AuthContext) {
         // The code confirms only the address it was sent to; the account may have changed its address since.
         if (!user || user.email !== verified.email) throw invalidCode()
         const confirmed = await users.update(userId, { emailConfirmedAt: new Date() }, tx)
-        return users.toUser(confirmed ?? user)
+        return users.describe(confirmed ?? user, tx)
       })
     },
   }

@@ -59,6 +59,7 @@ test('registration returns the user and a valid token', async () => {
     nickname: '',
     description: '',
     links: [],
+    isPrivate: false,
     subscription: '',
     role: 'user',
     isProfessionalAccount: false,

@@ -16,6 +16,7 @@ const user: User = {
   nickname: '',
   description: '',
   links: [],
+  isPrivate: false,
   subscription: '',
   role: 'user',
   isProfessionalAccount: false,

@@ -16,6 +16,7 @@ export const sampleUser: User = {
   nickname: '',
   description: '',
   links: [],
+  isPrivate: false,
   subscription: '',
   role: 'user',
   isProfessionalAccount: false,

@@ -33,6 +33,14 @@ export const likeLimits = {
   ids: 200,
 } as const
 
+export const peopleLimits = {
+  /** Members that one member follows. */
+  follows: 2_000,
+  pageSize: 30,
+  maxPageSize: 100,
+  suggestions: 6,
+} as const
+
 export const listLimits = {
   /** Products in one list. */
   products: 2_000,

@@ -6,6 +6,7 @@ import { listNames } from '../contract/list-names.ts'
 import { listMentioned, renderMentions } from './comments/mentions.ts'
 import type { createAccountContentRemoval } from './comments/remove-account-content.ts'
 import type { createListQueries } from './lists/list-queries.ts'
+import { blocks, follows, personReports } from './people/people.tables.ts'
 import { selectReviews } from './reviews/review-queries.ts'
 import { toOwnReview } from './reviews/review-row.ts'
 import { commentReports, comments, likes, reviewReports, reviews } from './social.tables.ts'
@@ -74,13 +75,29 @@ export function createAccountData(deps: Dependencies): AccountDataSource[] {
     {
       name: 'reports',
       async collect(userId) {
-        const [ofReviews, ofComments] = await Promise.all([
+        const [ofReviews, ofComments, ofPeople] = await Promise.all([
           deps.db.select().from(reviewReports).where(eq(reviewReports.userId, userId)),
           deps.db.select().from(commentReports).where(eq(commentReports.userId, userId)),
+          deps.db.select().from(personReports).where(eq(personReports.userId, userId)),
         ])
-        return [...ofReviews, ...ofComments]
+        return [...ofReviews, ...ofComments, ...ofPeople]
           .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
           .map(({ userId: _, createdAt, ...report }) => ({ ...report, at: createdAt.toISOString() }))
+      },
+    },
+    {
+      name: 'people',
+      async collect(userId) {
+        const [following, followers, blocked] = await Promise.all([
+          deps.db.select().from(follows).where(eq(follows.followerId, userId)),
+          deps.db.select().from(follows).where(eq(follows.followedId, userId)),
+          deps.db.select().from(blocks).where(eq(blocks.blockerId, userId)),
+        ])
+        return {
+          following: following.map(({ followedId, createdAt }) => ({ personId: followedId, at: createdAt })),
+          followers: followers.map(({ followerId, createdAt }) => ({ personId: followerId, at: createdAt })),
+          blocked: blocked.map(({ blockedId, createdAt }) => ({ personId: blockedId, at: createdAt })),
+        }
       },
     },
     {

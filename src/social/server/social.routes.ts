@@ -7,6 +7,7 @@ import { reviewLimits } from '../contract/limits.ts'
 import { listCalls } from '../contract/list.calls.ts'
 import { reviewCalls } from '../contract/review.calls.ts'
 import { registerComments } from './comments/comment.routes.ts'
+import { registerPeople } from './people/person.routes.ts'
 import type { SocialService } from './social.service.ts'
 
 type Dependencies = { social: SocialService; catalogue: Pick<CatalogueService, 'products'> }
@@ -52,6 +53,7 @@ export function registerSocial(app: FastifyInstance, { social, catalogue }: Depe
     })
   })
   registerComments(app, social)
+  registerPeople(app, social)
   registerCalls(app, listCalls, {
     'GET /lists': ({ currentUser }) => lists.summarize(currentUser.id),
     'POST /lists/changes': ({ body, currentUser }) => lists.change(currentUser.id, body.changes),

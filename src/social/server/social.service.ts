@@ -16,6 +16,8 @@ import { createAccountContentRemoval } from './comments/remove-account-content.t
 import { createLikes } from './likes/likes.ts'
 import { createListQueries } from './lists/list-queries.ts'
 import { createListWriter } from './lists/list-writer.ts'
+import { createPeopleQueries } from './people/people-queries.ts'
+import { createPeopleWriter } from './people/people-writer.ts'
 import { createReviewModeration } from './reviews/review-moderation.ts'
 import { createReviewQueries } from './reviews/review-queries.ts'
 import { createReviewWriter } from './reviews/review-writer.ts'
@@ -47,12 +49,14 @@ export function createSocialService(dependencies: Dependencies) {
     moderation: createCommentModeration({ ...dependencies, subjects }),
   }
   const likes = createLikes(dependencies)
+  const people = { ...createPeopleQueries(dependencies), ...createPeopleWriter(dependencies) }
   const lists = { ...createListQueries(dependencies), ...createListWriter(dependencies) }
   return {
     reviews,
     lists,
     comments,
     likes,
+    people,
     accountData: createAccountData({
       ...dependencies,
       lists,

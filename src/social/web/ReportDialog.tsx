@@ -10,6 +10,7 @@ import { readProblem } from '#src/ui/read-problem.ts'
 import { type ReportReason, reportReasons, reviewLimits } from '../contract/limits.ts'
 import type { NewReport } from '../contract/member.ts'
 import { commentApi } from './comments/comment-api.ts'
+import { personApi } from './people/person-api.ts'
 import { reviewApi } from './reviews/review-api.ts'
 
 type State =
@@ -29,15 +30,16 @@ const stateByCode: Record<string, State> = {
   'own-comment': 'own-comment',
 }
 
-type Props = { subject: { kind: 'review' | 'comment'; id: string }; onClose: () => void }
+type Props = { subject: { kind: 'review' | 'comment' | 'person'; id: string }; onClose: () => void }
 
 function sendReport({ kind, id }: Props['subject'], body: NewReport): Promise<unknown> {
   const params = { id }
   if (kind === 'review') return reviewApi('POST /reviews/:id/reports', { params, body })
+  if (kind === 'person') return personApi('POST /people/:id/reports', { params, body })
   return commentApi('POST /comments/:id/reports', { params, body })
 }
 
-/** Reports a review or a comment to the admins. */
+/** Reports a review, a comment or a person to the admins. */
 export function ReportDialog({ subject, onClose }: Props) {
   const { t, ready } = useTranslation(['common', 'social'])
   const { state: session } = useSession()

@@ -40,6 +40,7 @@ export const ProfileChanges = z
         return z.NEVER
       }),
     description: text(maxProfileLength.description, controlCharactersExceptWhitespace),
+    isPrivate: z.boolean(),
     links: z.array(link).max(maxLinks, { error: `must be at most ${maxLinks} links` }),
   })
   .partial()

@@ -17,6 +17,7 @@ export const User = z
     nickname: z.string(),
     description: z.string(),
     links: z.array(z.string()),
+    isPrivate: z.boolean().describe('Only those whom the account follows see its profile'),
     subscription: z.string(),
     role: z.enum(roles),
     isProfessionalAccount: z.boolean(),

@@ -29,8 +29,13 @@ export function createUserAdministration(deps: {
   const lastSeenAt = sql<string | null>`(select to_char(max(sessions.last_used_at) at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from sessions where sessions.user_id = users.id and sessions.expires_at > now())`
 
-  function toUserAccount(row: UserRow, lastSeen: string | null): UserAccount {
-    return { ...deps.users.toUser(row), suspended: row.suspendedAt !== null, lastSeenAt: lastSeen }
+  async function toUserAccount(
+    tx: Db | Transaction,
+    row: UserRow,
+    lastSeen: string | null,
+  ): Promise<UserAccount> {
+    const user = await deps.users.describe(row, tx)
+    return { ...user, suspended: row.suspendedAt !== null, lastSeenAt: lastSeen }
   }
 
   async function get(tx: Db | Transaction, id: string): Promise<UserAccount> {
@@ -38,7 +43,7 @@ export function createUserAdministration(deps: {
       ? await tx.select({ user: users, lastSeenAt }).from(users).where(eq(users.id, id))
       : []
     if (!row) throw notFound('user')
-    return toUserAccount(row.user, row.lastSeenAt)
+    return toUserAccount(tx, row.user, row.lastSeenAt)
   }
 
   async function changeAndAudit(
@@ -76,7 +81,7 @@ export function createUserAdministration(deps: {
         .limit(limit)
         .offset(getPageOffset(page, limit))
       const total = counted?.total ?? 0
-      const data = rows.map((row) => toUserAccount(row.user, row.lastSeenAt))
+      const data = await Promise.all(rows.map((row) => toUserAccount(db, row.user, row.lastSeenAt)))
       return { data, pagination: paginate(page, limit, total) }
     },
 

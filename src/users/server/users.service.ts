@@ -6,6 +6,7 @@ import { newId } from '#src/platform/id.ts'
 import { toReadableEmail } from '#src/platform/mail/readable-email.ts'
 import { conflict, type ProblemError } from '#src/platform/problem.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
+import { follows } from '#src/social/server/people/people.tables.ts'
 import { memberTag } from '../contract/cache-tags.ts'
 import { toNicknameKey } from '../contract/nickname-key.ts'
 import type { ProfileChanges } from '../contract/profile.ts'
@@ -68,11 +69,18 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
     return row
   }
 
+  /** The account as the API returns it. @param executor the transaction of a write */
+  async function describe(row: UserRow, executor: Executor = db): Promise<User> {
+    const following = await executor.$count(follows, eq(follows.followerId, row.id))
+    const followers = await executor.$count(follows, eq(follows.followedId, row.id))
+    return toUser(row, { following, followers })
+  }
+
   return {
     findByEmail,
     findById,
     update,
-    toUser,
+    describe,
 
     /**
      * Locks the account until the transaction ends and returns its current state, which may differ from the state
@@ -154,7 +162,7 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
         return await write(async ({ tx, invalidate }) => {
           const row = await update(id, { ...changes, ...links }, tx)
           invalidate(memberTag(id))
-          return row && toUser(row)
+          return row && describe(row, tx)
         })
       } catch (error) {
         throw isUniqueViolation(error) ? nicknameTaken() : error
@@ -223,7 +231,7 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Copies the fields that the API may return; secrets are never copied. */
-export function toUser(row: UserRow): User {
+function toUser(row: UserRow, counts: Pick<User, 'following' | 'followers'>): User {
   return {
     _id: row.id,
     googleId: row.googleId ?? '',
@@ -237,13 +245,13 @@ export function toUser(row: UserRow): User {
     nickname: row.nickname,
     description: row.description,
     links: row.links,
+    isPrivate: row.isPrivate,
     subscription: row.subscription,
     role: row.role,
     isProfessionalAccount: row.isProfessionalAccount,
     consultingsLeft: row.consultingsLeft,
     acceptedPrivacyPolicy: row.acceptedPrivacyPolicyAt !== null,
     createdAt: row.createdAt.toISOString(),
-    following: row.following,
-    followers: row.followers,
+    ...counts,
   }
 }

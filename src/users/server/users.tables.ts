@@ -30,8 +30,8 @@ export const users = pgTable(
     consultingsLeft: integer('consultings_left').notNull().default(0),
     acceptedPrivacyPolicyAt: instant('accepted_privacy_policy_at'),
     acceptedPrivacyPolicyVersion: text('accepted_privacy_policy_version'),
-    following: integer('following').notNull().default(0),
-    followers: integer('followers').notNull().default(0),
+    /** Only those whom a private account follows see its profile and what it does. */
+    isPrivate: boolean('is_private').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

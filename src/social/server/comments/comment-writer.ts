@@ -8,6 +8,7 @@ import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { Comment, CommentChange, NewComment } from '../../contract/comment.ts'
+import { isNotBlocked } from '../people/relations.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { commentMentions, commentReports, comments, likes } from '../social.tables.ts'
 import { type CommentRow, renderComments, selectComments } from './comment-row.ts'
@@ -46,9 +47,9 @@ export function createCommentWriter({ write, users, rateLimiter, subjects }: Com
       .where(and(eq(comments.userId, userId), eq(comments.requestId, input.requestId)))
     if (sentBefore) return renderOne(tx, sentBefore.id)
     await subjects.lockForComment(tx, subject)
-    if (input.parentId) await lockParent(tx, subject, input.parentId)
+    if (input.parentId) await lockParent(tx, userId, subject, input.parentId)
     const id = newId()
-    const { text, userIds } = await storeMentions(tx, id, input.text)
+    const { text, userIds } = await storeMentions(tx, { commentId: id, authorId: userId, text: input.text })
     const { language, parentId, requestId } = input
     const { articleId, reviewId } = toColumns(subject)
     await tx
@@ -95,7 +96,7 @@ export function createCommentWriter({ write, users, rateLimiter, subjects }: Com
         const row = await findOwn(tx, userId, id)
         await subjects.lockAll(tx, [toSubject(row)])
         await lockComments(tx, [id])
-        const stored = await storeMentions(tx, id, text)
+        const stored = await storeMentions(tx, { commentId: id, authorId: userId, text })
         await insertMentions(tx, id, stored.userIds)
         await tx
           .update(comments)
@@ -139,13 +140,20 @@ async function findOwn(tx: Transaction, userId: string, id: string): Promise<Com
   return row
 }
 
-/** @throws ProblemError 404 unless it is a comment on the same subject that is shown and no reply */
-async function lockParent(tx: Transaction, subject: CommentSubject, id: string): Promise<void> {
+/** @throws ProblemError 404 unless it is a comment on the same subject that the member sees, and no reply */
+async function lockParent(
+  tx: Transaction,
+  userId: string,
+  subject: CommentSubject,
+  id: string,
+): Promise<void> {
   await lockComments(tx, isId(id) ? [id] : [])
   const [parent] = await tx
     .select()
     .from(comments)
-    .where(and(eq(comments.id, id), isNull(comments.parentId), isShown))
+    .where(
+      and(eq(comments.id, id), isNull(comments.parentId), isShown, isNotBlocked(userId, comments.userId)),
+    )
   const found = parent && toSubject(parent)
   if (found?.kind !== subject.kind || found.id !== subject.id) throw notFound('comment')
 }

@@ -5,6 +5,7 @@ import { toHandle, toNicknameKey } from '#src/users/contract/nickname-key.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { Comment } from '../../contract/comment.ts'
 import { commentLimits } from '../../contract/limits.ts'
+import { isNotBlocked } from '../people/relations.ts'
 import { commentMentions } from '../social.tables.ts'
 import { findMentions } from './find-mentions.ts'
 
@@ -21,8 +22,7 @@ const marker = /@\{([0-9a-f]{24})\}/g
  */
 export async function storeMentions(
   tx: Transaction,
-  commentId: string,
-  text: string,
+  { commentId, authorId, text }: { commentId: string; authorId: string; text: string },
 ): Promise<{ text: string; userIds: string[] }> {
   const found = findMentions(text)
   const keys = [...new Set(found.flatMap(({ names }) => names.map(toNicknameKey)))]
@@ -32,7 +32,13 @@ export async function storeMentions(
       : await tx
           .select({ id: users.id, key: users.nicknameKey })
           .from(users)
-          .where(and(inArray(users.nicknameKey, keys), isNull(users.suspendedAt)))
+          .where(
+            and(
+              inArray(users.nicknameKey, keys),
+              isNull(users.suspendedAt),
+              isNotBlocked(authorId, users.id),
+            ),
+          )
           .orderBy(asc(users.id))
           .for('key share')
   const idByKey = new Map(people.map(({ id, key }) => [key, id]))

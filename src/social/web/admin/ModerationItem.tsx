@@ -12,6 +12,7 @@ import { ReviewItem } from '../reviews/ReviewItem.tsx'
 import { HideDialog } from './HideDialog.tsx'
 import styles from './ModerationQueue.module.css'
 import { hideModerated, type Moderated, showModerated } from './moderation-api.ts'
+import { ReportList } from './ReportList.tsx'
 
 /** A review or comment with the reports about it, and what an admin can decide. */
 export function ModerationItem({ moderated }: { moderated: Moderated }) {
@@ -38,19 +39,7 @@ export function ModerationItem({ moderated }: { moderated: Moderated }) {
           {t('social:form.hidden', { reason: t(`social:reasons.${hidden.reason}`) })} <bdi>{hidden.note}</bdi>
         </p>
       )}
-      <ul className={styles.reports} aria-label={t('reviews:reports')}>
-        {reports.map(({ reason, note, at }) => (
-          <li key={at}>
-            {t(`social:reasons.${reason}`)}
-            {note && (
-              <>
-                {': '}
-                <bdi>{note}</bdi>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ReportList reports={reports} />
       <div className={styles.actions}>
         {!hidden && (
           <button

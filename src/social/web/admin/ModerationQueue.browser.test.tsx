@@ -5,6 +5,7 @@ import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
 import type { ModeratedComment } from '../../contract/comment.ts'
+import type { ReportedPerson } from '../../contract/person.ts'
 import type { ModeratedReview } from '../../contract/review.ts'
 import { sampleComment } from '../test-comments.ts'
 import { pageOf, sampleReview } from '../test-reviews.ts'
@@ -23,6 +24,11 @@ const reportedComment: ModeratedComment = {
   hidden: null,
   reports: [{ reason: 'spam', note: '', at: '2026-02-02T00:00:00.000Z' }],
   subject: { kind: 'article', title: 'Harvest begins', path: '/article/harvest#comments' },
+}
+
+const reportedPerson: ReportedPerson = {
+  ...{ _id: 'seller', nickname: 'Seller', description: 'Buy here', links: [], isSuspended: false },
+  reports: [{ reason: 'spam', note: '', at: '2026-02-02T00:00:00.000Z' }],
 }
 
 async function renderQueue(
@@ -94,6 +100,23 @@ test('hides a reported comment', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
   await expect.element(page.getByText('Nothing waits for a decision.')).toBeVisible()
   expect(sent.some(({ call }) => call === 'POST /desk/comments/bad/hide')).toBe(true)
+})
+
+test('lists reported members, and closes their reports', async () => {
+  let people = [reportedPerson]
+  await renderQueue({
+    'GET /desk/people': () => pageOf(people as never),
+    'POST /desk/people/seller/close-reports': () => {
+      people = []
+      return { closed: 1 }
+    },
+  })
+  await page.getByRole('radio', { name: 'People' }).click({ force: true })
+  await expect
+    .element(page.getByRole('link', { name: 'Suspend the account in “Users”' }))
+    .toHaveAttribute('href', '/admin/users?search=Seller')
+  await page.getByRole('button', { name: 'Close the reports' }).click()
+  await expect.element(page.getByText('Nothing waits for a decision.')).toBeVisible()
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {

@@ -12,13 +12,33 @@ import { Pager } from '#src/ui/list/Pager.tsx'
 import { ModerationItem } from './ModerationItem.tsx'
 import styles from './ModerationQueue.module.css'
 import { listModerated, type ModeratedKind, moderatedKinds } from './moderation-api.ts'
+import { ReportedPeople } from './ReportedPeople.tsx'
 
 const filters = ['reported', 'hidden', 'all'] as const
 
-/** Admin page of what members write: what others have reported waits for a decision. */
+const kinds = [...moderatedKinds, 'people'] as const
+
+/** Admin page of what members write and of members: what others have reported waits for a decision. */
 export function ModerationQueue() {
   const { t, ready } = useTranslation(['common', 'admin', 'catalogue', 'social', 'comments', 'reviews'])
-  const [kind, setKind] = useState<ModeratedKind>('reviews')
+  const [kind, setKind] = useState<(typeof kinds)[number]>('reviews')
+  if (!ready) return <div className={styles.loading} />
+  return (
+    <>
+      <AdminPageHeader title={t('admin:sections.reviews')} />
+      <SegmentedChoice
+        label={t('reviews:kind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`reviews:kinds.${value}`) }))}
+        onValueChange={setKind}
+      />
+      {kind === 'people' ? <ReportedPeople /> : <ModeratedTexts key={kind} kind={kind} />}
+    </>
+  )
+}
+
+function ModeratedTexts({ kind }: { kind: ModeratedKind }) {
+  const { t } = useTranslation()
   const [filter, setFilter] = useState<(typeof filters)[number]>('reported')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -28,20 +48,9 @@ export function ModerationQueue() {
     queryFn: ({ signal }) => listModerated(kind, { filter, search, page }, signal),
     placeholderData: keepPreviousData,
   })
-  if (!ready) return <div className={styles.loading} />
   const found = list.data?.data ?? []
   return (
     <>
-      <AdminPageHeader title={t('admin:sections.reviews')} />
-      <SegmentedChoice
-        label={t('reviews:kind')}
-        value={kind}
-        options={moderatedKinds.map((value) => ({ value, label: t(`reviews:kinds.${value}`) }))}
-        onValueChange={(value) => {
-          setKind(value)
-          setPage(1)
-        }}
-      />
       <div className={styles.controls}>
         <SelectField
           label={t('reviews:filter')}

@@ -4,10 +4,12 @@ import type { Pagination } from '#src/platform/contract/pagination.ts'
 import type { commentCalls } from '../../contract/comment.calls.ts'
 import type { ModeratedComment, ModerationListQuery } from '../../contract/comment.ts'
 import type { NewReport } from '../../contract/member.ts'
+import type { personCalls } from '../../contract/person.calls.ts'
+import type { ReportedPeoplePage } from '../../contract/person.ts'
 import type { reviewCalls } from '../../contract/review.calls.ts'
 import type { ModeratedReview } from '../../contract/review.ts'
 
-const api = createAuthenticatedClient<typeof reviewCalls & typeof commentCalls>()
+const api = createAuthenticatedClient<typeof reviewCalls & typeof commentCalls & typeof personCalls>()
 
 export const moderatedKinds = ['reviews', 'comments'] as const
 export type ModeratedKind = (typeof moderatedKinds)[number]
@@ -43,3 +45,9 @@ export function showModerated({ kind, item }: Moderated): Promise<unknown> {
   if (kind === 'reviews') return api('POST /desk/reviews/:id/show', { params })
   return api('POST /desk/comments/:id/show', { params })
 }
+
+export const listReportedPeople = (page: number, signal: AbortSignal): Promise<ReportedPeoplePage> =>
+  api('GET /desk/people', { query: { page }, signal })
+
+export const closePersonReports = (id: string): Promise<unknown> =>
+  api('POST /desk/people/:id/close-reports', { params: { id } })

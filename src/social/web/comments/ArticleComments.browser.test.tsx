@@ -25,7 +25,11 @@ async function renderComments(
     language?: LanguageCode
   } = {},
 ) {
-  const sent = mockCalls({ 'GET /likes/mine': () => ({ data: [] }), ...options.calls })
+  const sent = mockCalls({
+    'GET /likes/mine': () => ({ data: [] }),
+    'GET /people/hidden': () => ({ data: [] }),
+    ...options.calls,
+  })
   await renderInApp(
     <ArticleComments
       article={{ ...article, commentsClosed: options.isClosed ?? false }}
@@ -122,6 +126,19 @@ test('a like is shown at once, and taken back with the reason when the server re
   await expect
     .element(page.getByRole('button', { name: 'Like: comment of Noor, 2 likes' }))
     .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('leaves out the comments of blocked members', async () => {
+  openTestSession()
+  await renderComments({
+    threads: [
+      sampleThread({ text: 'Seen' }),
+      sampleThread({ _id: 'b', author: { _id: 'bad', nickname: 'Bad' } }),
+    ],
+    calls: { 'GET /people/hidden': () => ({ data: [{ _id: 'bad', nickname: 'Bad' }] }) },
+  })
+  await expect.element(page.getByText('Seen')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Bad' })).not.toBeInTheDocument()
 })
 
 test('reports a comment, and says that the comments of an article are closed', async () => {

@@ -6,10 +6,11 @@ import buttons from '#src/ui/button.module.css'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { CommentPage } from '../../contract/comment.ts'
 import { useLikes } from '../likes/use-likes.ts'
+import { useHiddenPeople } from '../people/use-hidden-people.ts'
 import type { CommentTarget } from './CommentForm.tsx'
 import { CommentThreadItem } from './CommentThreadItem.tsx'
 import styles from './comments.module.css'
-import { useComments } from './use-comments.ts'
+import { useComments, withoutPeople } from './use-comments.ts'
 
 const CommentForm = lazy(async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }))
 
@@ -26,7 +27,8 @@ type Props = {
 export function Comments({ target, first, isClosed = false, header }: Props) {
   const { t } = useTranslation()
   const comments = useComments(target, first)
-  const { threads } = comments
+  const hidden = useHiddenPeople()
+  const threads = withoutPeople(comments.threads, hidden)
   const likes = useLikes([
     target.id,
     ...threads.flatMap(({ _id, replies }) => [_id, ...replies.map((reply) => reply._id)]),

@@ -91,6 +91,9 @@ export function removeComment(threads: CommentThread[], id: string): CommentThre
   })
 }
 
-/** Of those that are shown. */
-export const countComments = (threads: readonly CommentThread[]): number =>
-  threads.reduce((sum, { author, replyCount }) => sum + replyCount + (author ? 1 : 0), 0)
+/** Without the comments of these members. */
+export function withoutPeople(threads: CommentThread[], hidden: ReadonlySet<string>): CommentThread[] {
+  if (hidden.size === 0) return threads
+  const isVisible = ({ author }: Comment) => author === null || !hidden.has(author._id)
+  return threads.filter(isVisible).map((thread) => ({ ...thread, replies: thread.replies.filter(isVisible) }))
+}

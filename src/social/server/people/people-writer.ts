@@ -1,0 +1,191 @@
+// Members follow, block and report each other. Changes between two members run one after the other, whoever starts them.
+import { and, eq, inArray, min, or, sql } from 'drizzle-orm'
+import { getPageOffset } from '#src/platform/contract/page-offset.ts'
+import { paginate } from '#src/platform/contract/pagination.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
+import type { CurrentUser } from '#src/platform/http/access.ts'
+import { isId } from '#src/platform/id.ts'
+import { conflict, notFound, unauthorized } from '#src/platform/problem.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UsersService } from '#src/users/server/users.service.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import { peopleLimits } from '../../contract/limits.ts'
+import type { NewReport } from '../../contract/member.ts'
+import type { FollowState, PeopleQuery, ReportedPeoplePage } from '../../contract/person.ts'
+import { toPersonName } from '../comments/comment-row.ts'
+import { reportsPerHour } from '../report-limit.ts'
+import { lockConfirmedAccount } from '../require-confirmed.ts'
+import { blocks, follows, personReports } from './people.tables.ts'
+import { findRelation } from './relations.ts'
+
+const changesPerHour = { max: 200, windowSeconds: 3_600 } as const
+
+type Dependencies = {
+  db: Db
+  write: Write
+  users: Pick<UsersService, 'lockForUpdate'>
+  rateLimiter: Pick<RateLimiter, 'enforce'>
+}
+
+export function createPeopleWriter({ db, write, users: accounts, rateLimiter }: Dependencies) {
+  async function change(
+    userId: string,
+    personId: string,
+    apply: (tx: Transaction) => Promise<void>,
+    { needsConfirmed = false } = {},
+  ): Promise<FollowState> {
+    await rateLimiter.enforce('relations', userId, changesPerHour)
+    return write(async ({ tx }) => {
+      if (needsConfirmed) await lockConfirmedAccount(accounts, tx, userId)
+      else if (!(await accounts.lockForUpdate(tx, userId)))
+        throw unauthorized('The token is not valid', 'invalid-token')
+      await lockPair(tx, userId, personId)
+      await apply(tx)
+      const { isBlocking: _, ...relation } = await findRelation(tx, userId, personId)
+      return { ...relation, followers: await tx.$count(follows, eq(follows.followedId, personId)) }
+    })
+  }
+
+  return {
+    /**
+     * @throws ProblemError 403 without a confirmed address; 404 also for those who have blocked the member; 409 for the own
+     * account, a blocked one, or too many; 429
+     */
+    follow: (userId: string, personId: string): Promise<FollowState> =>
+      change(
+        userId,
+        personId,
+        async (tx) => {
+          if (userId === personId) throw conflict('own-account', 'This is your own account')
+          const relation = await findRelation(tx, userId, personId)
+          if (relation.isBlocking) throw notFound('person')
+          if (relation.isBlocked)
+            throw conflict('blocked', 'You have blocked this person', 'Unblock them first.')
+          if (relation.isFollowing) return
+          if ((await tx.$count(follows, eq(follows.followerId, userId))) >= peopleLimits.follows)
+            throw conflict(
+              'too-many-follows',
+              'You follow as many people as possible',
+              'Unfollow somebody first.',
+            )
+          await tx.insert(follows).values({ followerId: userId, followedId: personId, createdAt: sql`now()` })
+        },
+        { needsConfirmed: true },
+      ),
+
+    unfollow: (userId: string, personId: string): Promise<FollowState> =>
+      change(userId, personId, async (tx) => {
+        await tx.delete(follows).where(and(eq(follows.followerId, userId), eq(follows.followedId, personId)))
+      }),
+
+    /** @throws ProblemError 404; 409 for the own account; 429 */
+    block: (userId: string, personId: string): Promise<FollowState> =>
+      change(userId, personId, async (tx) => {
+        if (userId === personId) throw conflict('own-account', 'This is your own account')
+        await tx
+          .insert(blocks)
+          .values({ blockerId: userId, blockedId: personId, createdAt: sql`now()` })
+          .onConflictDoNothing()
+        await tx
+          .delete(follows)
+          .where(
+            or(
+              and(eq(follows.followerId, userId), eq(follows.followedId, personId)),
+              and(eq(follows.followerId, personId), eq(follows.followedId, userId)),
+            ),
+          )
+      }),
+
+    unblock: (userId: string, personId: string): Promise<FollowState> =>
+      change(userId, personId, async (tx) => {
+        await tx.delete(blocks).where(and(eq(blocks.blockerId, userId), eq(blocks.blockedId, personId)))
+      }),
+
+    /**
+     * A second report of the same person replaces the first.
+     * @throws ProblemError 403 without a confirmed address; 404; 409 for the own account; 429
+     */
+    async report(userId: string, personId: string, { reason, note }: NewReport): Promise<void> {
+      await rateLimiter.enforce('report', userId, reportsPerHour)
+      await write(async ({ tx }) => {
+        await lockConfirmedAccount(accounts, tx, userId)
+        if (userId === personId) throw conflict('own-account', 'This is your own account')
+        await lockPerson(tx, personId)
+        await tx
+          .insert(personReports)
+          .values({ personId, userId, reason, note, createdAt: sql`now()` })
+          .onConflictDoUpdate({
+            target: [personReports.personId, personReports.userId],
+            set: { reason, note },
+          })
+      })
+    },
+
+    async listReported({
+      page = 1,
+      limit = peopleLimits.pageSize,
+    }: PeopleQuery): Promise<ReportedPeoplePage> {
+      const [rows, [total]] = await Promise.all([
+        db
+          .select({ user: users, first: min(personReports.createdAt) })
+          .from(personReports)
+          .innerJoin(users, eq(users.id, personReports.personId))
+          .groupBy(users.id)
+          .orderBy(sql`2`, users.id)
+          .limit(limit)
+          .offset(getPageOffset(page, limit)),
+        db.select({ count: sql<number>`count(distinct ${personReports.personId})::int` }).from(personReports),
+      ])
+      const ids = rows.map(({ user }) => user.id)
+      const reports =
+        ids.length === 0
+          ? []
+          : await db
+              .select()
+              .from(personReports)
+              .where(inArray(personReports.personId, ids))
+              .orderBy(personReports.createdAt)
+      const data = rows.map(({ user }) => ({
+        ...toPersonName(user),
+        description: user.description,
+        links: user.links,
+        isSuspended: user.suspendedAt !== null,
+        reports: reports
+          .filter(({ personId }) => personId === user.id)
+          .map(({ reason, note, createdAt }) => ({ reason, note, at: createdAt.toISOString() })),
+      }))
+      return { data, pagination: paginate(page, limit, total?.count ?? 0) }
+    },
+
+    /** @throws ProblemError 404 without reports */
+    closeReports: (personId: string, admin: CurrentUser): Promise<number> =>
+      write(async ({ tx, audit }) => {
+        const closed = await tx.delete(personReports).where(eq(personReports.personId, personId)).returning()
+        if (closed.length === 0) throw notFound('person')
+        await audit({
+          actor: admin,
+          action: 'user.reports-closed',
+          subject: { type: 'user', id: personId, label: '' },
+          details: { reports: closed.length },
+        })
+        return closed.length
+      }),
+  }
+}
+
+/** Both directions of a pair wait for each other here, after the own account and before the other one. */
+async function lockPair(tx: Transaction, userId: string, personId: string): Promise<void> {
+  const pair = [userId, personId].sort().join(' ')
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`)
+  await lockPerson(tx, personId)
+}
+
+/** Keeps an account from being deleted. @throws ProblemError 404 for unknown and suspended accounts */
+async function lockPerson(tx: Transaction, personId: string): Promise<void> {
+  const isOpen = and(eq(users.id, personId), sql`${users.suspendedAt} is null`)
+  const [row] = isId(personId)
+    ? await tx.select({ id: users.id }).from(users).where(isOpen).for('key share')
+    : []
+  if (!row) throw notFound('person')
+}

@@ -1,0 +1,31 @@
+// Routes of profiles, follows and blocks.
+import type { FastifyInstance } from 'fastify'
+import { registerCalls } from '#src/platform/http/register-calls.ts'
+import { personCalls } from '../../contract/person.calls.ts'
+import type { SocialService } from '../social.service.ts'
+
+export function registerPeople(app: FastifyInstance, { people }: SocialService): void {
+  registerCalls(app, personCalls, {
+    'GET /people': async ({ query, currentUser }) => ({
+      data: await people.search(currentUser.id, query.search ?? ''),
+    }),
+    'GET /people/hidden': async ({ currentUser }) => ({ data: await people.listBlocked(currentUser.id) }),
+    'GET /people/:id': ({ params, currentUser }) => people.get(params.id, currentUser?.id),
+    'GET /people/:id/followers': ({ params, query, currentUser }) =>
+      people.listFollowers(params.id, currentUser?.id, query),
+    'GET /people/:id/following': ({ params, query, currentUser }) =>
+      people.listFollowing(params.id, currentUser?.id, query),
+    'PUT /people/:id/follow': ({ params, currentUser }) => people.follow(currentUser.id, params.id),
+    'DELETE /people/:id/follow': ({ params, currentUser }) => people.unfollow(currentUser.id, params.id),
+    'PUT /people/:id/block': ({ params, currentUser }) => people.block(currentUser.id, params.id),
+    'DELETE /people/:id/block': ({ params, currentUser }) => people.unblock(currentUser.id, params.id),
+    'POST /people/:id/reports': async ({ params, body, currentUser }) => {
+      await people.report(currentUser.id, params.id, body)
+      return { reported: true }
+    },
+    'GET /desk/people': ({ query }) => people.listReported(query),
+    'POST /desk/people/:id/close-reports': async ({ params, currentUser }) => ({
+      closed: await people.closeReports(params.id, currentUser),
+    }),
+  })
+}

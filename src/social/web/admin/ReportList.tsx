@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { NewReport } from '../../contract/member.ts'
+import styles from './ModerationQueue.module.css'
+
+/** Why members have reported something. */
+export function ReportList({ reports }: { reports: readonly (NewReport & { at: string })[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.reports} aria-label={t('reviews:reports')}>
+      {reports.map(({ reason, note, at }) => (
+        <li key={at}>
+          {t(`social:reasons.${reason}`)}
+          {note && (
+            <>
+              {': '}
+              <bdi>{note}</bdi>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

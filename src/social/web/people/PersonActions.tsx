@@ -1,0 +1,157 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
+import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
+import { updateSessionUser } from '#src/auth/web/session.ts'
+import { useSession } from '#src/auth/web/use-session.ts'
+import buttons from '#src/ui/button.module.css'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { readProblem } from '#src/ui/read-problem.ts'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
+import type { User } from '#src/users/contract/user.ts'
+import type { FollowState, Person } from '../../contract/person.ts'
+import styles from './people.module.css'
+import { personApi } from './person-api.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('../ReportDialog.tsx')).ReportDialog }))
+
+type Problem = 'unconfirmed' | 'busy' | 'offline' | 'too-many' | 'failed'
+type Props = { person: Person; name: string; onChanged: (person: Person) => void }
+
+/** Follows, blocks and reports a member; or makes the own account private. */
+export function PersonActions({ person, name, onChanged }: Props) {
+  const { t } = useTranslation()
+  const { state } = useSession()
+  const [step, setStep] = useState<'shown' | 'blocking' | 'reporting'>('shown')
+  const { change, problem } = useChange(person, onChanged)
+  const isHydrated = useHydrated()
+  const { relation } = person
+  if (!isHydrated || state === 'unknown') return null
+  if (relation?.isSelf) return <OwnActions person={person} onChanged={onChanged} />
+  if (!relation)
+    return (
+      <button type="button" className={buttons.primary} onClick={() => void openAuthDialog('sign-in')}>
+        {t('people:signIn')}
+      </button>
+    )
+  return (
+    <>
+      <div className={styles.actions}>
+        {relation.isBlocked ? (
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => void change('DELETE /people/:id/block')}
+          >
+            {t('people:unblock')}
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              className={relation.isFollowing ? buttons.quiet : buttons.primary}
+              aria-pressed={relation.isFollowing}
+              onClick={() =>
+                void change(relation.isFollowing ? 'DELETE /people/:id/follow' : 'PUT /people/:id/follow')
+              }
+            >
+              {t(relation.isFollowing ? 'people:following' : 'people:follow')}
+            </button>
+            <button type="button" className={buttons.quiet} onClick={() => setStep('blocking')}>
+              {t('people:block')}
+            </button>
+          </>
+        )}
+        <button type="button" className={buttons.quiet} onClick={() => setStep('reporting')}>
+          {t('people:report')}
+        </button>
+      </div>
+      {relation.isFriend && <p className={styles.note}>{t('people:friends', { name })}</p>}
+      {relation.isFollower && !relation.isFriend && (
+        <p className={styles.note}>{t('people:followsYou', { name })}</p>
+      )}
+      <p role="status">{problem && t(`people:problems.${problem}`)}</p>
+      {step === 'blocking' && (
+        <ConfirmDialog
+          title={t('people:blockQuestion', { name })}
+          confirmLabel={t('people:block')}
+          cancelLabel={t('people:cancel')}
+          isBusy={false}
+          onConfirm={() => {
+            setStep('shown')
+            void change('PUT /people/:id/block')
+          }}
+          onCancel={() => setStep('shown')}
+        >
+          <p>{t('people:blockText')}</p>
+        </ConfirmDialog>
+      )}
+      <Suspense>
+        {step === 'reporting' && (
+          <ReportDialog subject={{ kind: 'person', id: person._id }} onClose={() => setStep('shown')} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type Change = `${'PUT' | 'DELETE'} /people/:id/${'follow' | 'block'}`
+
+function useChange(person: Person, onChanged: Props['onChanged']) {
+  const [problem, setProblem] = useState<Problem>()
+
+  async function change(call: Change): Promise<void> {
+    setProblem(undefined)
+    try {
+      const { followers, ...relation }: FollowState = await personApi(call, { params: { id: person._id } })
+      onChanged({ ...person, relation, counts: { ...person.counts, followers } })
+    } catch (error) {
+      const { status, code } = await readProblem(error)
+      setProblem(status === 0 ? 'offline' : (problemByCode[code] ?? 'failed'))
+    }
+  }
+
+  return { change, problem }
+}
+
+const problemByCode: Record<string, Problem> = {
+  'email-not-confirmed': 'unconfirmed',
+  'too-many-requests': 'busy',
+  'too-many-follows': 'too-many',
+}
+
+function OwnActions({ person, onChanged }: Omit<Props, 'name'>) {
+  const { t } = useTranslation()
+  const [isFailed, setFailed] = useState(false)
+
+  async function setPrivate(isPrivate: boolean): Promise<void> {
+    setFailed(false)
+    onChanged({ ...person, isPrivate })
+    try {
+      const body = JSON.stringify({ isPrivate })
+      updateSessionUser((await callApiWithToken('/users/me', { method: 'PATCH', body })) as User)
+    } catch {
+      onChanged(person)
+      setFailed(true)
+    }
+  }
+
+  return (
+    <div className={styles.own}>
+      <Link className={buttons.quiet} to="/account">
+        {t('people:edit')}
+      </Link>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={person.isPrivate}
+          onChange={({ target }) => void setPrivate(target.checked)}
+        />
+        {t('people:private')}
+      </label>
+      <p className={styles.note}>{t('people:privateHint')}</p>
+      <p role="status">{isFailed && t('people:problems.failed')}</p>
+    </div>
+  )
+}

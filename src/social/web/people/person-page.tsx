@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { formatDate } from '#src/i18n/format-date.ts'
+import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
+import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
+import type { Person } from '../../contract/person.ts'
+import page from '../member-page.module.css'
+import { PersonActions } from './PersonActions.tsx'
+import styles from './people.module.css'
+import { usePerson } from './use-person.ts'
+
+/** As visitors see it, and not cached: what a member hides is hidden at once. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const request = context.get(pageContext)
+  includeMessages(request, 'people', 'social', 'catalogue', 'comments')
+  const { people } = context.get(servicesContext).social
+  const person = await rethrowAsStatusPage(people.get(params.id ?? '', undefined))
+  const { t } = getServerI18n(request.language)
+  const head = createPageHead(request, {
+    title: person.nickname ?? t('people:member'),
+    description: t('people:description'),
+    path: `/app/people/${person._id}`,
+    isIndexed: false,
+  })
+  return { head, person }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? createPageMeta(loaderData.head) : []
+
+export default function PersonPage() {
+  const { ready } = useTranslation(['common', 'people', 'social', 'catalogue', 'comments'])
+  const { head, person } = useLoaderData<typeof loader>()
+  if (!ready) return null
+  return <Profile key={person._id} shown={person} title={head.title} />
+}
+
+function Profile({ shown, title }: { shown: Person; title: string }) {
+  const { t } = useTranslation()
+  const { person, setPerson } = usePerson(shown)
+  if (!person)
+    return (
+      <div className={`container ${page.page}`}>
+        <EmptyState message={t('people:unavailable')} />
+      </div>
+    )
+  return (
+    <div className={`container ${page.page}`}>
+      <header className={styles.header}>
+        <h1 className={page.title}>
+          <bdi>{title}</bdi>
+        </h1>
+        {person.isReadable ? <Facts person={person} /> : <p>{t('people:isPrivate')}</p>}
+        <PersonActions person={person} name={title} onChanged={setPerson} />
+      </header>
+    </div>
+  )
+}
+
+function Facts({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const format = new Intl.NumberFormat(useLanguageTag())
+  const { counts, country, description, links, registeredAt } = person
+  const count = (name: keyof typeof counts) =>
+    t(`people:counts.${name}`, { count: counts[name], number: format.format(counts[name]) })
+  return (
+    <>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <p className={styles.note}>
+        {country && <bdi>{country}</bdi>}
+        {country && ' · '}
+        {registeredAt && t('people:registered', { date: formatDate(registeredAt, 'UTC') })}
+      </p>
+      {links.length > 0 && (
+        <ul className={styles.links} aria-label={t('people:links')}>
+          {links.map((link) => (
+            <li key={link}>
+              <a href={link} rel="nofollow ugc noopener" dir="ltr">
+                {link.replace(/^https?:\/\//, '')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.counts}>
+        <li>
+          <Link to={`/app/people/${person._id}/followers`}>{count('followers')}</Link>
+        </li>
+        <li>
+          <Link to={`/app/people/${person._id}/following`}>{count('following')}</Link>
+        </li>
+        <li>{count('reviews')}</li>
+        <li>{count('comments')}</li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '#src/auth/web/use-session.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
+import type { Person } from '../../contract/person.ts'
+import { personApi } from './person-api.ts'
+
+/**
+ * The profile as the signed-in member sees it. The page was rendered for visitors.
+ * @returns person undefined for somebody who has blocked the member
+ */
+export function usePerson(shown: Person) {
+  const { user } = useSession()
+  const userId = user?._id
+  const [loaded, setLoaded] = useState<{ userId: string; person: Person | undefined }>()
+
+  useEffect(() => {
+    if (!userId) return
+    const controller = new AbortController()
+    personApi('GET /people/:id', { params: { id: shown._id }, signal: controller.signal })
+      .then((person) => setLoaded({ userId, person }))
+      .catch(async (error: unknown) => {
+        // The client has logged it. The page for visitors stays when the server cannot be reached.
+        if ((await readProblem(error)).status === 404) setLoaded({ userId, person: undefined })
+      })
+    return () => controller.abort()
+  }, [shown._id, userId])
+
+  const isLoaded = loaded?.userId === userId
+  return {
+    person: isLoaded ? loaded?.person : shown,
+    setPerson: (person: Person) => userId && setLoaded({ userId, person }),
+  }
+}
