@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import { articleTranslations } from '#src/translation/server/translation.tables.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import type { Category } from '../contract/category.ts'
 import { createCategoryConditions, createPublicCondition, isPublic } from './article-filters.ts'
@@ -28,31 +29,51 @@ const feedColumns = {
   aiDeclaredAt: articles.aiDeclaredAt,
 }
 
+const translatedColumns = {
+  translation: {
+    title: articleTranslations.title,
+    content: articleTranslations.content,
+    description: articleTranslations.description,
+    language: articleTranslations.language,
+    updatedAt: articleTranslations.updatedAt,
+  },
+}
+
 export function createSyndicationQueries({ db, memoize }: { db: Db; memoize: Memoize }) {
   return {
-    /** Returns the newest articles with their bodies, optionally of a category and a language. */
+    /**
+     * Returns the newest articles with their bodies, optionally of a category and a language. In a language, articles that
+     * were translated into it and reviewed belong to it.
+     */
     async listForFeed(filters: { category?: Category; language?: LanguageCode; limit: number }) {
       const newestIds = db
         .select({ id: articles.id })
         .from(articles)
+        .leftJoin(articleTranslations, isReviewedIn(filters.language))
         .where(
           createPublicCondition([
             ...createCategoryConditions(filters.category ?? ''),
-            ...(filters.language ? [eq(articles.language, filters.language)] : []),
+            ...(filters.language
+              ? [
+                  sql`(${articles.language} = ${filters.language} or ${articleTranslations.articleId} is not null)`,
+                ]
+              : []),
           ]),
         )
         .orderBy(...newestFirst)
         .limit(filters.limit)
       const rows = await db
-        .select(feedColumns)
+        .select({ ...feedColumns, ...translatedColumns })
         .from(articles)
+        .leftJoin(articleTranslations, isReviewedIn(filters.language))
         .where(sql`${articles.id} in ${sql`(select id from (${newestIds}) newest)`}`)
         .orderBy(...newestFirst)
-      return rows.map(({ description, aiDeclaredAt, ...row }) => ({
+      return rows.map(({ description, aiDeclaredAt, translation, ...row }) => ({
         ...row,
         summary: row.summary || description,
         updatedAt: getChangedAt(row),
         isAiDeclared: aiDeclaredAt !== null,
+        ...(translation ? toTranslatedItem(translation, row) : { isTranslated: false }),
       }))
     },
 
@@ -82,16 +103,26 @@ export function createSyndicationQueries({ db, memoize }: { db: Db; memoize: Mem
         return parts.map((part, index) => ({ ...part, before: parts[index + 1]?.from }))
       }),
 
-    /** Returns ids and dates of the articles in an id range. */
+    /** Returns ids, dates and languages of the articles in an id range: the original, then reviewed translations. */
     async listForSitemap(part: { from: string; before: string | undefined }) {
       const before = part.before === undefined ? undefined : lt(articles.id, part.before)
       const rows = await db
-        .select({ id: articles.id, publishedAt: articles.sortAt, updatedAt: articles.updatedAt })
+        .select({
+          id: articles.id,
+          publishedAt: articles.sortAt,
+          updatedAt: articles.updatedAt,
+          language: articles.language,
+          translations: reviewedLanguages,
+        })
         .from(articles)
         .where(and(isPublic, gte(articles.id, part.from), before))
         .orderBy(asc(articles.id))
         .limit(maxSitemapUrls)
-      return rows.map((row) => ({ id: row.id, updatedAt: getChangedAt(row) }))
+      return rows.map((row) => ({
+        id: row.id,
+        updatedAt: getChangedAt(row),
+        languages: [row.language, ...row.translations],
+      }))
     },
 
     /** Newest first. `leavesInMs`: time until the article is older than `hours`, by the database's clock. */
@@ -112,6 +143,36 @@ export function createSyndicationQueries({ db, memoize }: { db: Db; memoize: Mem
     },
 
     countRecent: (hours: number): Promise<number> => db.$count(articles, isRecent(hours)),
+  }
+}
+
+const isReviewedText = sql`${articleTranslations.status} = 'reviewed' and ${articleTranslations.content} is not null`
+
+function isReviewedIn(language: LanguageCode | undefined): SQL | undefined {
+  const isInLanguage = language ? eq(articleTranslations.language, language) : sql`false`
+  return and(eq(articleTranslations.articleId, articles.id), isInLanguage, isReviewedText)
+}
+
+const reviewedLanguages = sql<
+  LanguageCode[]
+>`array(select ${articleTranslations.language} from ${articleTranslations}
+  where ${articleTranslations.articleId} = ${articles.id} and ${isReviewedText} order by 1)`
+
+type TranslatedItem = { [Name in keyof (typeof translatedColumns)['translation']]: unknown } & {
+  title: string
+  content: string | null
+  description: string
+  language: LanguageCode
+  updatedAt: Date
+}
+
+function toTranslatedItem(translation: TranslatedItem, article: { publishedAt: Date; updatedAt: Date }) {
+  const { title, content, description, language, updatedAt } = translation
+  const changedAt = getChangedAt(article)
+  return {
+    ...{ title, language, summary: description, content: content ?? '' },
+    updatedAt: updatedAt > changedAt ? updatedAt : changedAt,
+    isTranslated: true,
   }
 }
 

@@ -1,5 +1,6 @@
 // The content of a feed, independent of the format in which it is written.
 import { getLanguage } from '#src/i18n/languages.ts'
+import { getArticlePath } from '#src/news/contract/article-path.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { type FeedOptions, feedPath } from '../contract/feed-path.ts'
@@ -69,7 +70,8 @@ function createTitle({ category, language }: FeedOptions, messages: FeedMessages
 }
 
 function createItem(article: FeedArticle, publicUrl: string): FeedItem {
-  const url = `${publicUrl}/article/${article.id}`
+  const { id: _id, language, isTranslated } = article
+  const url = publicUrl + getArticlePath({ _id, language, isTranslated })
   return {
     url,
     title: article.title,

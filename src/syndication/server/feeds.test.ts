@@ -264,3 +264,27 @@ test.each([
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(response.json()).toMatchObject({ status, code })
 })
+
+test('the feed of a language contains reviewed translations at their own addresses', async () => {
+  const [article] = stored.filter(({ title }) => title === 'Later 3')
+  const id = article?._id ?? ''
+  const input = {
+    translatedTitle: 'Später',
+    translatedSummary: 'Kurz',
+    translatedContent: '<p>Ja.</p>',
+    note: '',
+  }
+  const { translation } = olea.services
+  await translation.save(id, 'de', { ...input, reviewed: false }, undefined)
+  const fetchItems = async () => JSON.parse((await olea.get('/feeds/all.json?lang=de')).body).items
+  expect((await fetchItems()).map(({ title }: { title: string }) => title)).not.toContain('Später')
+  await translation.review(id, 'de', undefined)
+  const found = (await fetchItems()).find(({ title }: { title: string }) => title === 'Später')
+  const url = `${publicUrl}/article/${id}?lang=de`
+  expect(found).toMatchObject({ id: url, url, summary: 'Kurz', language: 'de' })
+  expect(found.content_html).toContain('Ja.')
+  // The feed without a language has the original.
+  const all = JSON.parse((await olea.get('/feeds/all.json')).body).items
+  expect(all.map(({ title }: { title: string }) => title)).toContain('Later 3')
+  await translation.withdraw(id, 'de', undefined)
+})

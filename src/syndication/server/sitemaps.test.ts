@@ -1,5 +1,6 @@
 // Sitemaps: every public article once, the news of exactly 48 hours; robots.txt and security.txt.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '#src/i18n/languages.ts'
 import { storeArticle, storeArticles } from '#src/news/news.fixtures.ts'
 import { getChild, getChildren, getText, parseXml } from './parse-xml.fixtures.ts'
 import { msUntilFirstExpires, sitemapLimits } from './sitemaps.ts'
@@ -75,7 +76,8 @@ test('the files of the index contain every public article once', async () => {
 })
 
 test('respects the limits of sitemaps.org and Google', () => {
-  expect(sitemapLimits.articles).toBeLessThanOrEqual(50_000)
+  // An article has at most one URL for each language and one without.
+  expect(sitemapLimits.articles * (languages.length + 1)).toBeLessThanOrEqual(50_000)
   expect(sitemapLimits.news).toBeLessThanOrEqual(1_000)
 })
 
@@ -200,4 +202,30 @@ test('security.txt contains the contact and expires after half a year', async ()
   const days = (Date.parse(expires) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(170)
   expect(days).toBeLessThan(190)
+})
+
+test('an article has a URL for each language in which it was reviewed, and all refer to each other', async () => {
+  const { _id } = await storeArticle(olea.newsroom, { title: 'Translated' })
+  const input = { translatedTitle: 'T', translatedSummary: '', translatedContent: '<p>T</p>', note: '' }
+  const save = (language: 'de' | 'jp' | 'fr', changes: object) =>
+    olea.services.translation.save(_id, language, { ...input, reviewed: true, ...changes }, undefined)
+  await save('jp', {})
+  await save('fr', { reviewed: false })
+  await save('de', { translatedContent: null })
+  const url = `${publicUrl}/article/${_id}`
+  const files = (await fetchIndexPaths()).filter((path) => path.includes('articles'))
+  const found = []
+  for (const file of files) found.push(...getChildren(await fetchXml(file), 'url'))
+  const versions = found.filter((each) => getText(each, 'loc').startsWith(url))
+  expect(versions.map((each) => getText(each, 'loc'))).toEqual([url, `${url}?lang=en`, `${url}?lang=jp`])
+  for (const version of versions) {
+    expect(
+      getChildren(version, 'xhtml:link').map(({ attributes }) => [attributes.hreflang, attributes.href]),
+    ).toEqual([
+      ['x-default', url],
+      ['en', `${url}?lang=en`],
+      ['ja', `${url}?lang=jp`],
+    ])
+  }
+  await olea.newsroom.remove([_id])
 })

@@ -9,13 +9,14 @@ import { element, textElement, type Xml, xmlDocument } from './xml.ts'
 
 export type SitemapLimits = { articles: number; news: number }
 
-/** sitemaps.org allows 50,000 URLs; fewer keep one file cheap to generate. Google accepts 1,000 news articles. */
-export const sitemapLimits: SitemapLimits = { articles: 10_000, news: 1_000 }
+/** sitemaps.org allows 50,000 URLs; an article has up to ten. Google accepts 1,000 news articles. */
+export const sitemapLimits: SitemapLimits = { articles: 5_000, news: 1_000 }
 
 /** Google's limit: older articles must not appear in a news sitemap. */
 const newsHours = 48
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
 const newsNamespace = 'http://www.google.com/schemas/sitemap-news/0.9'
 const listPaths = ['/', '/news/today', '/news/popular', '/news/all', '/blog']
 /** Pages about the site and its publisher. */
@@ -62,13 +63,8 @@ export function createSitemaps({ news, publicUrl, limits }: Dependencies) {
       const part = parts[number - 1]
       if (!part) return undefined
       const rows = await news.listForSitemap(part)
-      const urls = rows.map(({ id, updatedAt }) =>
-        element('url', {}, [
-          textElement('loc', `${publicUrl}/article/${id}`),
-          textElement('lastmod', updatedAt.toISOString()),
-        ]),
-      )
-      return { xml: urlSet(urls), maxAgeMs: longestMaxAgeMs }
+      const urls = rows.flatMap((row) => createArticleUrls(row, publicUrl))
+      return { xml: urlSet(urls, { 'xmlns:xhtml': xhtmlNamespace }), maxAgeMs: longestMaxAgeMs }
     },
 
     /** Returns an empty list when there are fewer files. @param number from 1 */
@@ -105,6 +101,21 @@ export function createSitemaps({ news, publicUrl, limits }: Dependencies) {
   function newsFileNumbers(articleCount: number): number[] {
     return Array.from({ length: Math.ceil(articleCount / limits.news) }, (_, index) => index + 1)
   }
+}
+
+type SitemapRow = Awaited<ReturnType<NewsService['listForSitemap']>>[number]
+
+/** An article with translations has a URL for each language and one that follows the reader; all refer to each other. */
+function createArticleUrls({ id, updatedAt, languages }: SitemapRow, publicUrl: string): Xml[] {
+  const url = `${publicUrl}/article/${id}`
+  const lastModified = textElement('lastmod', updatedAt.toISOString())
+  if (languages.length === 1) return [element('url', {}, [textElement('loc', url), lastModified])]
+  const versions = [
+    { hreflang: 'x-default', href: url },
+    ...languages.map((code) => ({ hreflang: getLanguage(code).tag as string, href: `${url}?lang=${code}` })),
+  ]
+  const links = versions.map((version) => element('xhtml:link', { rel: 'alternate', ...version }))
+  return versions.map(({ href }) => element('url', {}, [textElement('loc', href), lastModified, ...links]))
 }
 
 export function newsSitemapPath(number: number): string {

@@ -163,3 +163,76 @@ test('says on the page that the language of its URL is missing', async () => {
     .toBeVisible()
   await expect.element(heading()).toHaveTextContent(title)
 })
+
+test('says for each language of the dialog what can be read in it', async () => {
+  mockCalls({ [textCall]: answerIn('de') })
+  const languagesOfArticle = [
+    { lang: 'de', status: 'reviewed', hasText: true },
+    { lang: 'fr', status: 'machine', hasText: true },
+    { lang: 'sp', status: 'reviewed', hasText: false },
+  ] as const
+  await renderInApp(
+    <main>
+      <FullArticle {...createArticleProps(original)} languages={languagesOfArticle} />
+    </main>,
+    { messages: ['reading'] },
+  )
+  await openDialog()
+  for (const [language, state] of [
+    ['English', 'Original'],
+    ['Deutsch', 'Translation'],
+    ['Français', 'Machine translation'],
+    ['Español', 'No translation yet'],
+  ] as const) {
+    await expect.element(dialog().getByRole('button', { name: language })).toHaveAccessibleDescription(state)
+  }
+})
+
+test('translates with the browser where there is no other translation, and says so', async () => {
+  const translator = {
+    availability: async () => 'available',
+    create: async () => ({ translate: async (text: string) => `«${text}»` }),
+  }
+  Object.assign(globalThis, { Translator: translator })
+  await renderArticle(answerIn())
+  await openDialog()
+  await choose('Français')
+  await dialog().getByRole('button', { name: 'Translate on this device' }).click()
+  await expect.element(heading()).toHaveTextContent(`«${title}»`)
+  await expect.element(heading()).toHaveAttribute('lang', 'fr')
+  expect(body()?.innerText).toContain('«The original text.»')
+  expect(body()?.querySelector('img')?.alt).toBe('«A press»')
+  await expect.element(page.getByText(/Translated on your device/)).toBeVisible()
+  await page.getByRole('button', { name: 'Read the original' }).click()
+  await expect.element(heading()).toHaveTextContent(title)
+  Reflect.deleteProperty(globalThis, 'Translator')
+})
+
+test('says when the browser cannot translate either', async () => {
+  await renderArticle(answerIn())
+  await openDialog()
+  await choose('Français')
+  await expect
+    .element(dialog().getByText('Your browser has no translator of its own for these languages.'))
+    .toBeVisible()
+})
+
+test('shows title and summary in the language of the reader above a text in another', async () => {
+  const props = createArticleProps(original, {
+    title: 'العنوان',
+    summary: 'الملخص',
+    headLanguage: 'ar',
+    requestedLanguage: 'ar',
+    state: 'unavailable',
+  })
+  await renderInApp(
+    <main>
+      <FullArticle {...props} />
+    </main>,
+    { messages: ['reading'] },
+  )
+  await expect.element(heading()).toHaveAttribute('dir', 'rtl')
+  await expect.element(page.getByText('الملخص')).toHaveAttribute('lang', 'ar')
+  expect(body()?.lang).toBe('en')
+  await expect.element(page.getByText(/Only the headline and the summary are translated/)).toBeVisible()
+})

@@ -18,6 +18,7 @@ import { SummaryBox } from './SummaryBox.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 import type { DisplayedText } from './translate/displayed-text.ts'
 import { TranslateButton } from './translate/TranslateButton.tsx'
+import type { OfferedLanguage } from './translate/TranslateDialog.tsx'
 import { TranslationNote } from './translate/TranslationNote.tsx'
 import { useArticleText } from './translate/use-article-text.ts'
 
@@ -34,14 +35,17 @@ type Props = {
   loadedText: Omit<DisplayedText, 'content'>
   /** HTML of the text; undefined when the document already contains it. */
   content: string | undefined
+  /** Translations that readers can choose. */
+  languages: readonly OfferedLanguage[]
   /** Canonical URL. */
   url: string
 }
 
 /** A complete article with its reading tools. Set a `key` that changes with the loaded text. */
-export function FullArticle({ article, loadedText, content, url }: Props) {
+export function FullArticle({ article, loadedText, content, languages, url }: Props) {
   const { t } = useTranslation()
   const { text, chosenContent, show, showInLanguage } = useArticleText(article._id, loadedText)
+  const headLanguage = text.headLanguage ?? text.language
   return (
     <article className={styles.article}>
       <ReadingProgress />
@@ -52,7 +56,7 @@ export function FullArticle({ article, loadedText, content, url }: Props) {
           </Link>
           <ArticleMeta article={article} />
         </div>
-        <h1 className={styles.title} {...getLanguageAttributes(text.language)}>
+        <h1 className={styles.title} {...getLanguageAttributes(headLanguage)}>
           {text.title}
         </h1>
         <ArticleCover article={article} description={article.cover} />
@@ -63,6 +67,7 @@ export function FullArticle({ article, loadedText, content, url }: Props) {
           originalLanguage={article.language}
           displayedLanguage={text.language}
           requestedLanguage={text.requestedLanguage}
+          languages={languages}
           onText={show}
         />
         <div className={styles.readingTools}>
@@ -74,9 +79,9 @@ export function FullArticle({ article, loadedText, content, url }: Props) {
         articleId={article._id}
         text={text}
         originalLanguage={article.language}
-        onShowOriginal={() => showInLanguage(article.language)}
+        onShow={showInLanguage}
       />
-      {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
+      {text.summary && <SummaryBox summary={text.summary} language={headLanguage} />}
       <TableOfContents headings={text.headings} language={text.language} />
       <ArticleBody
         key={`${text.language} ${chosenContent?.length}`}

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
+import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Article } from '../../contract/article.ts'
 import { createEmptyArticleFields } from '../../contract/article-fields.ts'
 import { createArticleMetadata } from './article-metadata.ts'
@@ -38,6 +39,7 @@ const context = {
   timeZone: 'Europe/Berlin',
   publisher: { name: 'Olive Press Ltd' },
   requestedLanguage: undefined,
+  languages: ['jp'] as [LanguageCode, ...LanguageCode[]],
   t: i18next.t,
   shareCard: '/media/share/0123456789abcdef01234567-0123456789abcdef.jpg',
   named: { products: [], producers: [] },
@@ -144,5 +146,26 @@ test('structured data mentions the products and producers that the article names
       { '@type': 'Product', '@id': `${productUrl}#product`, name: 'Colle Alto Riserva', url: productUrl },
       { '@type': 'Organization', name: 'Frantoio Rossi' },
     ],
+  })
+})
+
+test('each reviewed translation has its own address and refers to all others', () => {
+  const shown = { ...article, title: 'Nuevo aceite', language: 'sp' as const }
+  const languages: [LanguageCode, ...LanguageCode[]] = ['jp', 'en', 'sp']
+  const { head, structuredData } = createArticleMetadata(shown, {
+    ...context,
+    languages,
+    requestedLanguage: 'sp',
+  })
+  expect(head).toMatchObject({ url: `${url}?lang=sp`, title: 'Nuevo aceite', language: 'sp' })
+  expect(head.alternates).toEqual([
+    { language: 'ja', url: `${url}?lang=jp` },
+    { language: 'en', url: `${url}?lang=en` },
+    { language: 'es', url: `${url}?lang=sp` },
+    { language: 'x-default', url },
+  ])
+  expect(structuredData.find((item) => item['@type'] === 'NewsArticle')).toMatchObject({
+    inLanguage: 'es',
+    mainEntityOfPage: `${url}?lang=sp`,
   })
 })

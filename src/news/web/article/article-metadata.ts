@@ -26,6 +26,8 @@ type MetadataContext = {
   publicUrl: string
   timeZone: string
   publisher: PageContext['publisher']
+  /** In which the text can be read, the original first; without machine translations that nobody has reviewed. */
+  languages: readonly [LanguageCode, ...LanguageCode[]]
   /** Value of the `lang` parameter. */
   requestedLanguage: LanguageCode | undefined
   /** For the language of the interface. */
@@ -35,9 +37,10 @@ type MetadataContext = {
   named: NamedProducts
 }
 
+/** @param article with title, summary, content and language as they are shown */
 export function createArticleMetadata(article: Article, context: MetadataContext) {
   const { publicUrl } = context
-  const urls = getArticlePageUrls(context, `/article/${article._id}`, [article.language])
+  const urls = getArticlePageUrls(context, `/article/${article._id}`, context.languages)
   // An article may contain only pictures: then the title is the description.
   const text = article.summary || plainText(article.content) || article.title
   const description = truncate(text, descriptionLimit)

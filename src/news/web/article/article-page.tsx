@@ -23,7 +23,7 @@ import { FullArticle } from './FullArticle.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
 import { renderNamedProducts } from './render-named-products.server.ts'
-import { selectDisplayedText } from './translate/displayed-text.ts'
+import { selectPageText } from './translate/select-page-text.ts'
 import { useViewCount } from './use-view-count.ts'
 
 /** Rendered by the server like the rest. The browser loads its code last, because it stands below the fold. */
@@ -38,11 +38,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const page = context.get(pageContext)
   includeMessages(page, 'comments')
-  const { article, translated, cover } = await rethrowAsStatusPage(
+  const { languages, cover, ...texts } = await rethrowAsStatusPage(
     news.getArticleForPage(id, page.textLanguage),
   )
   const requestedLanguage = new URL(request.url).searchParams.get('lang')
-  const { content, ...text } = selectDisplayedText(article, translated)
+  const { article } = texts
+  const { content, ...text } = selectPageText(texts, requestedLanguage)
   const [newest, related, { tags: namedTags, ...named }, comments] = await Promise.all([
     news.listNewestCards(page.language),
     news.listRelated(article, page.language),
@@ -53,11 +54,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     tags: [newsTag, articleTag(id), ...namedTags, ...listNamed(comments).map(memberTag)],
     maxAgeMs,
   })
-  const { head, structuredData } = createArticleMetadata(article, {
+  const isReviewed = text.state === 'translated' && texts.translated.isReviewed === true
+  const shown = isReviewed ? { ...article, ...text, content } : article
+  const reviewed = languages.filter(({ status, hasText }) => status === 'reviewed' && hasText)
+  const { head, structuredData } = createArticleMetadata(shown, {
     ...page,
+    languages: [article.language, ...reviewed.map(({ lang }) => lang)],
     t: getServerI18n(page.language).t,
     requestedLanguage: findLanguageCode(requestedLanguage ?? ''),
-    shareCard: await news.shareCards.getPath(article),
+    shareCard: await news.shareCards.getPath({ ...shown, isTranslated: isReviewed }),
     named,
   })
   setStructuredData(page.texts, structuredData)
@@ -66,15 +71,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     article: { ...toArticleView(article, cover), named: renderNamedProducts(page, named) },
     comments,
-    // Without a `lang` parameter the reader requested no translation, so none is reported as unavailable.
-    text:
-      requestedLanguage === null && text.state === 'unavailable'
-        ? { ...text, state: 'original' as const }
-        : text,
+    text,
+    languages,
     content: page.isDocumentRequest ? undefined : content,
     related: related.map((card) => toCardView(card, truncateAt.card)),
     moreNews: selectMoreNews(newest, newsLimits.sidebar, id).map((card) => toCardView(card, truncateAt.card)),
-    head: { ...head, title: text.title },
+    // Only what somebody has reviewed is indexed in its own language.
+    head: { ...head, title: text.title, isIndexed: text.state !== 'translated' || isReviewed },
     ads: await loadAdPage(context, { kind: 'article', articleId: article._id, category: article.category }),
   }
 }
@@ -100,7 +103,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function ArticlePage() {
-  const { article, text, content, comments, related, moreNews, head, ads } = useLoaderData<typeof loader>()
+  const { article, text, content, languages, comments, related, moreNews, head, ads } =
+    useLoaderData<typeof loader>()
   useViewCount(article._id)
   return (
     <AdPageContext value={ads}>
@@ -112,6 +116,7 @@ export default function ArticlePage() {
             article={article}
             loadedText={text}
             content={content}
+            languages={languages}
             url={head.url}
           />
           <Suspense>

@@ -20,6 +20,7 @@ export function createArticleProps(content: string, loadedText: Partial<Props['l
     },
     loadedText: {
       title,
+      summary: 'In short',
       language: 'en',
       headings: [],
       state: 'original',
@@ -27,6 +28,7 @@ export function createArticleProps(content: string, loadedText: Partial<Props['l
       ...loadedText,
     },
     content,
+    languages: [],
     url: `https://olea.example/article/${article._id}`,
   }
 }

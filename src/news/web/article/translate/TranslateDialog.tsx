@@ -1,10 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getLanguage, type LanguageCode, languages } from '#src/i18n/languages.ts'
+import {
+  fallbackLanguage,
+  findLanguageCode,
+  getLanguage,
+  type LanguageCode,
+  languages,
+} from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
 import { Dialog, DialogCloseButton, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { DeviceTranslation } from './DeviceTranslation.tsx'
 import type { DisplayedText } from './displayed-text.ts'
 import { fetchText } from './fetch-text.ts'
 import styles from './TranslateDialog.module.css'
@@ -15,11 +23,15 @@ export type TranslateDialogProps = {
   displayedLanguage: LanguageCode
   /** The language the reader requested, even if there is no translation into it. */
   requestedLanguage: LanguageCode
+  languages: readonly OfferedLanguage[]
   onText: (text: DisplayedText) => void
   onClose: () => void
 }
 
-type TextRequest = { language: LanguageCode; status: 'loading' | 'unavailable' | 'failed' }
+/** A translation that readers can choose. */
+export type OfferedLanguage = { lang: LanguageCode; status: 'machine' | 'reviewed'; hasText: boolean }
+
+type TextRequest = { language: LanguageCode; status: 'loading' | 'unavailable' | 'pending' | 'failed' }
 
 /** Offers the text of the article in nine languages. If there is no translation into a language, it says so. */
 export function TranslateDialog({
@@ -27,23 +39,32 @@ export function TranslateDialog({
   originalLanguage,
   displayedLanguage,
   requestedLanguage,
+  languages: offered,
   onText,
   onClose,
 }: TranslateDialogProps) {
-  const { t, ready } = useTranslation(['common', 'reading'])
+  const { t, ready, i18n } = useTranslation(['common', 'reading'])
+  const interfaceLanguage = getLanguageAttributes(findLanguageCode(i18n.language) ?? fallbackLanguage)
+  const id = useId()
   const requestedLanguageButton = useRef<HTMLButtonElement>(null)
   const [request, setRequest] = useState<TextRequest>()
+  const finish = (text: DisplayedText) => {
+    onText(text)
+    onClose()
+  }
   useFetchedText(articleId, request, (text) => {
-    if (text?.state === 'unavailable') setRequest({ language: text.requestedLanguage, status: 'unavailable' })
+    if (text?.state === 'unavailable' || text?.state === 'pending')
+      setRequest({ language: text.requestedLanguage, status: text.state })
     else if (!text) setRequest(request && { ...request, status: 'failed' })
-    else {
-      onText(text)
-      onClose()
-    }
+    else finish(text)
   })
   if (!ready) return null
 
   const load = (language: LanguageCode) => setRequest({ language, status: 'loading' })
+  const getState = (code: LanguageCode) => {
+    if (code === originalLanguage) return 'original'
+    return offered.find(({ lang, hasText }) => lang === code && hasText)?.status ?? 'none'
+  }
   return (
     <Dialog position="top" closesOnBackdropClick initialFocus={requestedLanguageButton} onClose={onClose}>
       <DialogContent>
@@ -60,12 +81,21 @@ export function TranslateDialog({
                 type="button"
                 className={styles.language}
                 lang={tag}
+                aria-labelledby={`${id}-${code}`}
+                aria-describedby={`${id}-${code}-state`}
                 aria-current={code === displayedLanguage || undefined}
                 aria-busy={request?.language === code && request.status === 'loading'}
                 onClick={() => load(code)}
               >
                 <Flag country={country} isVisible />
-                <bdi dir={direction}>{name}</bdi>
+                <span className={styles.names}>
+                  <bdi id={`${id}-${code}`} dir={direction}>
+                    {name}
+                  </bdi>
+                  <span id={`${id}-${code}-state`} className={styles.state} {...interfaceLanguage}>
+                    {t(`reading:translate.state.${getState(code)}`)}
+                  </span>
+                </span>
                 {code === displayedLanguage && <Icon name="check" size={16} />}
               </button>
             </li>
@@ -76,11 +106,24 @@ export function TranslateDialog({
           {request?.status === 'failed' && t('reading:translate.failed')}
           {request?.status === 'unavailable' &&
             t('reading:translate.unavailable', { language: getLanguage(request.language).name })}
+          {request?.status === 'pending' &&
+            t('news.translation.pending', {
+              language: getLanguage(request.language).name,
+              original: getLanguage(originalLanguage).name,
+            })}
         </div>
+        {request?.status === 'unavailable' && (
+          <DeviceTranslation
+            articleId={articleId}
+            source={originalLanguage}
+            target={request.language}
+            onText={finish}
+          />
+        )}
         {request?.status === 'unavailable' && (
           <button
             type="button"
-            className={buttons.primary}
+            className={buttons.quiet}
             onClick={displayedLanguage === originalLanguage ? onClose : () => load(originalLanguage)}
           >
             {t('news.translation.readOriginal')}
