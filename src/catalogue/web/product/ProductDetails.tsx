@@ -7,7 +7,6 @@ import { listProfiles } from '../../contract/sensory-style.ts'
 import { SommelierMap } from '../sensory/SommelierMap.tsx'
 import { FactSources } from './FactSources.tsx'
 import { InTheNews } from './InTheNews.tsx'
-import { LabelCheckLink } from './LabelCheckLink.tsx'
 import { LabelPictures } from './LabelPictures.tsx'
 import { NutritionTable } from './NutritionTable.tsx'
 import { SimilarProducts } from './SimilarProducts.tsx'
@@ -25,7 +24,6 @@ export function ProductDetails({ product, reviews, articles, similar }: Props) {
     <>
       <SommelierMap profiles={listProfiles(product)} />
       <LabelPictures pictures={product.pictures} name={getFullName(product)} />
-      <LabelCheckLink />
       <NutritionTable nutrition={product.nutrition} />
       <ProductReviews product={product} reviews={reviews} />
       <InTheNews articles={articles} />

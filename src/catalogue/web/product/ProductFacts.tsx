@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/product.ts'
 import { type Fact, FactList } from '../FactList.tsx'
 import { useFormat } from '../use-format.ts'
+import { LabelCheckLink } from './LabelCheckLink.tsx'
 import styles from './ProductFacts.module.css'
 import { useMakingFacts } from './use-making-facts.ts'
 import { useOriginFacts } from './use-origin-facts.ts'
@@ -18,6 +19,7 @@ export function ProductFacts({ product, now }: { product: Product; now: Date }) 
         {t('catalogue:product.facts')}
       </h2>
       <FactList facts={[...essential, ...origin, ...making]} />
+      <LabelCheckLink />
     </section>
   )
 }
