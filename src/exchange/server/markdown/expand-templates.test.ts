@@ -60,3 +60,18 @@ test('keeps private-use characters, which mark placeholders internally', () => {
     unknown: [],
   })
 })
+
+test.each([
+  '{% raw %}',
+  '{% comment %}',
+  '{{< comment >}}',
+  '{% highlight ruby %}',
+  '{{< highlight go >}}',
+  '{% code %}{% endhighlight %}',
+])('takes no quadratic time for 300 kB of %j', (opening) => {
+  const text = opening.repeat(Math.ceil(300_000 / opening.length))
+  const startedAt = performance.now()
+  expand(text)
+  // Quadratic time would be more than ten seconds.
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+})

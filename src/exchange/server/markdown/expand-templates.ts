@@ -2,12 +2,19 @@
 // attributes. Pictures, videos, links and code are rendered. Other templates are removed, but their content is kept.
 import { parseTemplateArguments } from './parse-template-arguments.ts'
 import { renderTemplateTag, type TemplateContext } from './render-template-tag.ts'
+import { replaceBlocks } from './replace-blocks.ts'
 
-const rawPattern = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g
-const commentPattern =
-  /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|\{\{[<%]\s*comment\s*[%>]\}\}[\s\S]*?\{\{[<%]\s*\/comment\s*[%>]\}\}/g
-const listingPattern =
-  /\{%-?\s*(highlight|codeblock|code)\b([^%]*?)-?%\}\n?([\s\S]*?)\{%-?\s*end\1\s*-?%\}|\{\{[<%]\s*(highlight|code)\b([^>%]*?)[>%]\}\}\n?([\s\S]*?)\{\{[<%]\s*\/\4\s*[>%]\}\}/g
+const rawStart = /\{%-?\s*raw\s*-?%\}/g
+const rawEnd = /\{%-?\s*endraw\s*-?%\}/g
+const liquidCommentStart = /\{%-?\s*comment\s*-?%\}/g
+const liquidCommentEnd = /\{%-?\s*endcomment\s*-?%\}/g
+const hugoCommentStart = /\{\{[<%]\s*comment\s*[%>]\}\}/g
+const hugoCommentEnd = /\{\{[<%]\s*\/comment\s*[%>]\}\}/g
+// The length is limited as below.
+const liquidListingStart = /\{%-?\s*(highlight|codeblock|code)\b([^%]{0,2000}?)-?%\}\n?/g
+const hugoListingStart = /\{\{[<%]\s*(highlight|code)\b([^>%]{0,2000}?)[>%]\}\}\n?/g
+const liquidEnd = (name: string) => new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`, 'g')
+const hugoEnd = (name: string) => new RegExp(`\\{\\{[<%]\\s*/${name}\\s*[%>]\\}\\}`, 'g')
 const codePattern =
   /(?<=^|\n)([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t>]*\2[^\n]*|$)|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\3(?!`)/g
 // Hugo's escape for a shortcode that is shown instead of executed: its content is a comment.
@@ -34,21 +41,34 @@ export function expandTemplates(markdown: string, context: TemplateContext): str
   if (!markdown.includes('{')) return markdown
   const stored: string[] = []
   const store = (text: string) => `\uE000${stored.push(text) - 1}\uE001`
-  const source = markdown
-    .replaceAll(placeholderCharacters, (character) => store(character))
-    .replaceAll(rawPattern, (_, raw: string) => store(raw))
-    .replaceAll(
-      listingPattern,
-      (_whole, _liquid, liquidArguments, liquidCode, _hugo, hugoArguments, hugoCode) =>
-        store(renderCodeFence(liquidArguments ?? hugoArguments ?? '', liquidCode ?? hugoCode ?? '')),
-    )
+  const storeListing = ([, , argumentText = '']: RegExpExecArray, code: string) =>
+    store(renderCodeFence(argumentText, code))
+  const marked = markdown.replaceAll(placeholderCharacters, (character) => store(character))
+  const unescaped = replaceBlocks(
+    marked,
+    rawStart,
+    () => rawEnd,
+    (_, raw) => store(raw),
+  )
+  const withoutLiquidCode = replaceBlocks(unescaped, liquidListingStart, liquidEnd, storeListing)
+  const source = replaceBlocks(withoutLiquidCode, hugoListingStart, hugoEnd, storeListing)
     .replaceAll(codePattern, (code) => store(code.replaceAll(escapedShortcodePattern, '{{$1 $2 $3}}')))
     .replaceAll(escapedShortcodePattern, (_, open: string, inner: string, close: string) =>
       store(`\`{{${open} ${inner} ${close}}}\``),
     )
   const hasLogic = liquidLogicPattern.test(source)
-  const text = source
-    .replaceAll(commentPattern, '')
+  const withoutLiquidComments = replaceBlocks(
+    source,
+    liquidCommentStart,
+    () => liquidCommentEnd,
+    () => '',
+  )
+  const text = replaceBlocks(
+    withoutLiquidComments,
+    hugoCommentStart,
+    () => hugoCommentEnd,
+    () => '',
+  )
     .replaceAll(liquidOutputPattern, (_, _quote, literal: string | undefined, name: string | undefined) => {
       if (name !== undefined && !/^site\.(?:baseurl|url|github\.url)\b/.test(name))
         context.onUnknown(`{{ ${name.trim()} }}`)
