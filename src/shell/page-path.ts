@@ -11,6 +11,7 @@ const knownParameters = [
   'q',
   'category',
   'author',
+  'languages',
   'page',
   'sortBy',
   'dateRange',

@@ -39,7 +39,7 @@ test('loads the chosen language, replaces title and text, and returns to the ori
   await dialog.waitFor()
   expect(textRequests()).toEqual([])
   // The language of the browser.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Español')
+  expect(await page.evaluate(() => document.activeElement?.querySelector('bdi')?.textContent)).toBe('Español')
 
   await dialog.getByRole('button', { name: 'Français' }).click()
   await dialog.getByText('There is no translation into this language yet: Français.').waitFor()

@@ -9,6 +9,7 @@ import {
   queryText,
 } from '#src/platform/contract/pagination.ts'
 import { Article, ArticleCard } from './article.ts'
+import { languageCode } from './article-field-schemas.ts'
 import { newsLimits } from './limits.ts'
 
 export const dateRanges = ['all', 'today', 'week', 'month', 'year', 'custom'] as const
@@ -34,8 +35,16 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
+/** Unknown languages are ignored; `all`, or none, does not filter. */
+const languageFilter = queryText
+  .transform((value) => [
+    ...new Set((value ?? '').split(',').flatMap((code) => findLanguageCode(code) ?? [])),
+  ])
+  .describe('Languages, separated by commas: articles written in one of them, or translated into it')
+
 export const PublishedQuery = PageQuery.extend({
   category: queryText,
+  languages: languageFilter.optional(),
   sortBy: z.enum(sortOrders).optional().catch(undefined),
   dateRange: z.enum(dateRanges).optional().catch(undefined),
   dateFrom: isoDay,
@@ -66,6 +75,7 @@ export const AppliedFilters = z
     dateFrom: z.string().nullable(),
     dateTo: z.string().nullable(),
     author: z.string(),
+    languages: z.array(languageCode),
     minAiPercentage: z.number().nullable(),
     maxAiPercentage: z.number().nullable(),
     minReadingTime: z.number().nullable(),

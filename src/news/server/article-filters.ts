@@ -1,5 +1,7 @@
 // Converts the query of an article list to its filters with defaults, and the filters to SQL conditions.
 import { and, arrayContains, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { articleTranslations } from '#src/translation/server/translation.tables.ts'
 import type { AppliedFilters, PublishedQuery } from '../contract/article-list.ts'
 import { findCategory } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -19,6 +21,7 @@ export function toAppliedFilters(query: Partial<PublishedQuery>): AppliedFilters
     dateFrom: query.dateFrom ?? null,
     dateTo: query.dateTo ?? null,
     author: query.author?.trim() ?? '',
+    languages: query.languages ?? [],
     minAiPercentage: query.minAiPercentage ?? null,
     maxAiPercentage: query.maxAiPercentage ?? null,
     minReadingTime: query.minReadingTime ?? null,
@@ -34,7 +37,19 @@ export function createFilterConditions(filters: AppliedFilters, timeZone: string
     ...(filters.author && filters.author !== noFilter
       ? [eq(articles.authorKey, toAuthorKey(filters.author))]
       : []),
+    ...createLanguageConditions(filters.languages),
     ...createNumberConditions(filters),
+  ]
+}
+
+/** Articles that can be read in one of the languages: written in it, or with a text translated into it. */
+function createLanguageConditions(languages: LanguageCode[]): SQL[] {
+  if (languages.length === 0) return []
+  const codes = sql`${sql.param(languages)}::text[]`
+  return [
+    sql`(${articles.language} = any(${codes}) or exists (select 1 from ${articleTranslations}
+      where ${articleTranslations.articleId} = ${articles.id} and ${articleTranslations.language} = any(${codes})
+      and ${articleTranslations.content} is not null))`,
   ]
 }
 

@@ -217,3 +217,17 @@ test('search finds an article once, by its original and by its translation, unti
   expect((await find('дирижабли')).ids).toEqual([id])
   await newsroom.remove([id])
 })
+
+test('a list can be limited to what can be read in some languages', async () => {
+  const idsOf = async (languages: string) => {
+    const { data, pagination, filters } = await get(`/news/published?page=1&languages=${languages}`)
+    expect(pagination.total).toBe(data.length)
+    return { ids: data.map(({ _id }: { _id: string }) => _id), languages: filters.languages }
+  }
+  // A translation of title and summary alone cannot be read.
+  expect(await idsOf('de')).toEqual({ ids: [ids.translated, ids.machine, ids.german], languages: ['de'] })
+  expect((await idsOf('de-CH,en,xx')).languages).toEqual(['de', 'en'])
+  expect((await idsOf('de,en')).ids).toHaveLength(5)
+  expect((await idsOf('fr')).ids).toEqual([])
+  expect((await idsOf('all')).ids).toHaveLength(5)
+})

@@ -142,6 +142,7 @@ test('returns the applied filters, including defaults', async () => {
     dateFrom: null,
     dateTo: null,
     author: '',
+    languages: [],
     minAiPercentage: null,
     maxAiPercentage: null,
     minReadingTime: null,

@@ -75,6 +75,8 @@ const parameterName = fc.oneof(
     'dateFrom',
     'dateTo',
     'author',
+    'languages',
+    'lang',
     'minAiPercentage',
     'maxAiPercentage',
     'minReadingTime',

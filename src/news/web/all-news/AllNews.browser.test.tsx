@@ -103,7 +103,7 @@ test('loads the next page within 1000 px of the end, and not before', async () =
   expect(queries()).toEqual([])
   await scrollToDistance(triggerPx - 60)
   await shownCount().toBe(2 * pageSize)
-  expect(queries()).toEqual([{ page: '2', limit: '12', fields: 'card', cursor: 'after 1' }])
+  expect(queries()).toEqual([{ page: '2', limit: '12', fields: 'card', lang: 'en', cursor: 'after 1' }])
   await expect.element(page.getByText(`24 of ${articleCount}`)).toBeVisible()
 })
 
@@ -268,7 +268,9 @@ test('requests the first page of a filter with only that filter, and stores it i
   const { queries } = await renderList({ answer: () => createPage(2) })
   await select('Category').selectOptions('Science & Health')
   await expect.poll(() => titles()[0]).toBe('Article 13')
-  expect(queries()).toEqual([{ category: 'Science & Health', page: '1', limit: '12', fields: 'card' }])
+  expect(queries()).toEqual([
+    { category: 'Science & Health', page: '1', limit: '12', fields: 'card', lang: 'en' },
+  ])
   expect(location.pathname + location.search).toBe('/news/all?category=Science+%26+Health')
 })
 
@@ -280,7 +282,7 @@ test('combines filters and order, and resets them', async () => {
   expect(queries()[1]).toMatchObject({ category: 'Sustainability', sortBy: 'oldest', page: '1' })
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await expect.poll(queries).toHaveLength(3)
-  expect(queries()[2]).toEqual({ page: '1', limit: '12', fields: 'card' })
+  expect(queries()[2]).toEqual({ page: '1', limit: '12', fields: 'card', lang: 'en' })
   await expect.element(select('Category')).toHaveValue('all')
   await expect.element(select('Sort by')).toHaveValue('newest')
   await expect.poll(() => location.search).toBe('')

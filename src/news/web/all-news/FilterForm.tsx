@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findLanguageCode, getLanguage, isLanguageCode, languages } from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { HydratedButton } from '#src/ui/HydratedButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { FilterOption, FilterOptions, FilterRange } from '../../contract/article-list.ts'
 import { categorySlug, findCategory } from '../../contract/category.ts'
 import styles from './FilterForm.module.css'
@@ -23,6 +25,7 @@ export function FilterForm({ form, choices, children }: Props) {
   const { t } = useTranslation()
   const isScrolled = useIsScrolled()
   const labels = useLabels()
+  const languageChoices = useLanguageChoices()
   const { fields } = form
   const [isOpen] = useState(() => hasAdvancedFilters(fields))
   const select = (name: FilterName) => ({ name, form })
@@ -66,6 +69,12 @@ export function FilterForm({ form, choices, children }: Props) {
               getLabel={labels.author}
             />
           )}
+          <Select
+            {...select('languages')}
+            label={t('news.filters.language')}
+            choices={languageChoices}
+            getLabel={labels.language}
+          />
         </div>
         {children}
       </div>
@@ -184,6 +193,26 @@ function RangeFields({ form, names, range, label }: RangeFieldsProps) {
   )
 }
 
+/** All, those that the reader understands according to the browser, and each of the nine. */
+function useLanguageChoices(): FilterOption[] {
+  const isHydrated = useHydrated()
+  const understood = isHydrated
+    ? [...new Set(navigator.languages.flatMap((tag) => findLanguageCode(tag) ?? []))].join(',')
+    : ''
+  return [
+    { value: 'all', label: '' },
+    ...(understood.includes(',') ? [{ value: understood, label: '' }] : []),
+    ...languages.map(({ code, name }) => ({ value: code as string, label: name as string })),
+  ]
+}
+
+function formatNames(codes: string): string {
+  return codes
+    .split(',')
+    .flatMap((code) => (isLanguageCode(code) ? getLanguage(code).name : []))
+    .join(', ')
+}
+
 /** Labels of the choices: messages for known values, the label from the API for others. */
 function useLabels() {
   const { t } = useTranslation()
@@ -195,6 +224,10 @@ function useLabels() {
     },
     author: ({ value, label }: FilterOption): string =>
       value === 'all' ? t('news.filters.allAuthors') : label,
+    language: ({ value, label }: FilterOption): string => {
+      if (value === 'all') return t('news.filters.allLanguages')
+      return value.includes(',') ? t('news.filters.understood', { languages: formatNames(value) }) : label
+    },
     sort: ({ value, label }: FilterOption): string => t(`news.filters.sort.${value}`, label),
     range: ({ value, label }: FilterOption): string => t(`news.filters.range.${value}`, label),
     limits: ({ min, max }: FilterRange): string =>

@@ -12,6 +12,8 @@ export const defaultFilters = {
   dateFrom: '',
   dateTo: '',
   author: 'all',
+  /** Codes, separated by commas. */
+  languages: 'all',
   minAiPercentage: '',
   maxAiPercentage: '',
   minReadingTime: '',
