@@ -18,6 +18,9 @@ export function printStartupMessage(started: {
     ...(config.mail.smtpUrl
       ? []
       : [`  Mail:          written to ${join(config.dataDir, 'mail')}, as SMTP_URL is not set`]),
+    ...(config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0
+      ? ['  Proxy:         readers behind one count as one client, as TRUSTED_PROXIES is not set']
+      : []),
     ...formatAdmin(admin),
     '  Stop:          Ctrl+C',
     '',

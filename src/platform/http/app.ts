@@ -12,6 +12,7 @@ import { createMalformedRequestHandlers, logLevelForStatus, registerErrorHandler
 import { rejectNulInUrl } from './reject-nul-in-url.ts'
 import { createServerFactory, type ServeFromCache } from './response-cache.ts'
 import { dataResponseHeaders, registerSecurityHeaders } from './security-headers.ts'
+import { warnAboutUntrustedProxies } from './untrusted-proxy.ts'
 
 const bodyLimitBytes = 1_000_000
 /** Longer than the 60 s of common proxies, which would otherwise reuse connections that are just closing. */
@@ -58,6 +59,7 @@ export function createApp(options: {
   registerSecurityHeaders(app, config)
   registerErrorHandlers(app)
   rejectNulInUrl(app)
+  warnAboutUntrustedProxies(app)
   // Registered before access control, so that pages on allowed origins can read its errors too.
   app.register(cors, {
     origin: config.corsOrigins,
