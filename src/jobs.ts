@@ -11,6 +11,7 @@ import { projectFolder } from './platform/project-folder.ts'
 import { addOffersAndPictures, completeDemoOils } from './seed-demo-oils.ts'
 import type { Services } from './services.ts'
 import { removePhoto } from './social/server/reviews/review-relations.ts'
+import { translateArticleJob } from './translation/server/jobs/translation-requests.ts'
 
 export function registerJobs(services: Services, database: Database): void {
   const {
@@ -26,6 +27,7 @@ export function registerJobs(services: Services, database: Database): void {
     social,
     storage,
   } = services
+  const { machine } = services.translation
   const { register, schedule } = services.jobs
   register(sendMail, outbox.send)
   register(preparePicture, async () => void (await scan.prepareReferences()))
@@ -36,6 +38,7 @@ export function registerJobs(services: Services, database: Database): void {
     addOffersAndPictures({ catalogue, database, folder: join(projectFolder, 'demo'), signal }),
   )
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
+  register(translateArticleJob, machine.requests.run)
   schedule({ name: 'ads.create-partitions', cron: '13 3 * * *', run: () => ads.createPartitions() })
   schedule({ name: 'ads.check-ledger', cron: '43 4 * * *', run: () => ads.checkLedger() })
   schedule({ name: 'cache.prune', cron: '17 * * * *', run: () => cacheInvalidation.prune() })
@@ -57,6 +60,7 @@ export function registerJobs(services: Services, database: Database): void {
   schedule({ name: 'mail.expire', cron: '* * * * *', run: () => outbox.expire() })
   schedule({ name: 'mail.enqueue-stored', cron: '* * * * *', run: () => enqueueStoredMails(services) })
   schedule({ name: 'mail.prune', cron: '57 3 * * *', run: () => outbox.prune() })
+  schedule({ name: 'translation.prune', cron: '3 3 * * *', run: () => machine.prune() })
   schedule({ name: 'auth.prune', cron: '37 3 * * *', run: () => services.auth.prune() })
   schedule({ name: 'database.vacuum', cron: '7 * * * *', run: async () => database.vacuum?.() })
 }

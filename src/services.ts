@@ -97,11 +97,9 @@ function wireServices(deps: ServiceDependencies) {
   const storage = createStorage({ ...config, log })
   const media = createMedia({ ...shared, images, storage })
   const describePictures = media.library.findMetadata
-  const translation = createTranslationService({ ...shared, toPlainText: htmlToPlainText })
-  const news = createNewsService({ ...shared, media, images, describePictures, translation })
-  const newsroom = createNewsroom(config, {
-    ...shared,
-    ...{ news, describePictures, onPublished: caches.invalidate },
+  const { news, newsroom, translation } = createNews(config, {
+    ...{ ...shared, media, images, describePictures },
+    onPublished: caches.invalidate,
   })
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
   const users = createUsersService({ db, write })
@@ -131,11 +129,18 @@ function wireServices(deps: ServiceDependencies) {
   }
 }
 
-function createNewsroom(
-  { llm }: Pick<Config, 'llm'>,
-  deps: Omit<Parameters<typeof createNewsroomService>[0], 'classify' | 'llm'>,
-) {
-  return createNewsroomService({ ...deps, classify: classifyArticle, llm: llm && createLlmClient(llm) })
+type NewsDependencies = Omit<Parameters<typeof createNewsService>[0], 'translation'> &
+  Omit<Parameters<typeof createNewsroomService>[0], 'news' | 'classify' | 'llm' | 'onArticleStored'>
+
+/** Articles, the newsroom that writes them, and their translations. */
+function createNews(config: Config, deps: NewsDependencies) {
+  const llm = config.llm && createLlmClient(config.llm)
+  const settings = config.translation
+  const translation = createTranslationService({ ...deps, llm, settings, toPlainText: htmlToPlainText })
+  const news = createNewsService({ ...deps, translation })
+  const { onArticleStored } = translation.machine.requests
+  const newsroom = createNewsroomService({ ...deps, news, llm, classify: classifyArticle, onArticleStored })
+  return { news, newsroom, translation }
 }
 
 type Closed = Pick<Services, 'jobs' | 'cacheInvalidation' | 'news' | 'ads' | 'newsroom' | 'media'> & {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isTimeZone } from './is-time-zone.ts'
+import { parseTranslation, translationEnvironment } from './translation-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const httpUrl = z.url({
@@ -99,6 +100,7 @@ const Environment = z.object({
   AI_URL: httpUrl.optional(),
   AI_KEY: z.string().max(2_000).optional(),
   AI_MODEL: z.string().max(300).optional(),
+  ...translationEnvironment,
 })
 
 /** Names of all settings, in the order of .env.example. */
@@ -132,8 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return Object.freeze({
-    host: env.HOST,
-    port: env.PORT,
+    ...{ host: env.HOST, port: env.PORT },
     publicUrl,
     apiUrl: env.API_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
@@ -165,7 +166,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     s3: parseS3(env),
     llm: parseLlm(env),
+    translation: parseTranslation(env, rejectMissing),
   })
+}
+
+function rejectMissing(name: string, reason: string): never {
+  throw new SettingError(`${name}="" is invalid: ${reason}, which requires it`)
 }
 
 /** A provider without a client id is not configured. */

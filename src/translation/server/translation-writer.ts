@@ -13,6 +13,7 @@ import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { TranslatedSegment } from '../contract/segment.ts'
 import type { ArticleTranslation, TranslationInput } from '../contract/translation.ts'
 import { alignSegments, type TranslatedText } from './align-segments.ts'
+import { putReviewed } from './memory/memory.ts'
 import { hashSource } from './source-hashes.ts'
 import { articleTranslations } from './translation.tables.ts'
 import { isTranslationOf, type TranslationQueries } from './translation-queries.ts'
@@ -101,6 +102,7 @@ export function createTranslationWriter(
       after: row && toAuditState(row),
       valueFields: ['status', 'version'],
     })
+    await putReviewed(tx, { source: article.language, target: language }, columns.segments ?? [])
     await searchIndex.put(tx, [article])
     invalidate(newsTag, articleTag(article.id))
   }

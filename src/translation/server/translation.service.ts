@@ -1,19 +1,23 @@
-// Translations of articles: what translators store, and what is left to do.
+// Translations of articles: what translators store, what is left to do, and what machines translate.
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import { createMachineTranslation, type MachineDependencies } from './machine-translation.ts'
 import { createReaderTranslations } from './reader-translations.ts'
 import { createTranslationQueries } from './translation-queries.ts'
 import { createTranslationWriter, type TranslationWriterDependencies } from './translation-writer.ts'
 
 export type TranslationService = ReturnType<typeof createTranslationService>
 
-type Dependencies = TranslationWriterDependencies & { db: Db; memoize: Memoize }
+type Dependencies = TranslationWriterDependencies &
+  Omit<MachineDependencies, 'storeMachine'> & { db: Db; memoize: Memoize }
 
 export function createTranslationService(dependencies: Dependencies) {
   const queries = createTranslationQueries(dependencies)
+  const writer = createTranslationWriter(dependencies, queries)
   return {
     ...queries,
-    ...createTranslationWriter(dependencies, queries),
+    ...writer,
     readers: createReaderTranslations(dependencies),
+    machine: createMachineTranslation({ ...dependencies, storeMachine: writer.storeMachine }),
   }
 }

@@ -42,6 +42,8 @@ export type ArticleWriterDependencies = {
   richText: RichText
   classify: typeof classifyArticle
   timeZone: string
+  /** What other features do in the transaction that stores an article, such as asking for its translation. */
+  onArticleStored?: (unit: UnitOfWork, article: Row, before?: Row) => Promise<void>
 }
 
 type Row = typeof articles.$inferSelect
@@ -53,6 +55,7 @@ export function createArticleWriter({
   richText,
   classify,
   timeZone,
+  onArticleStored,
 }: ArticleWriterDependencies) {
   async function lockArticle(tx: Transaction, id: string, expectedVersion?: number): Promise<Row> {
     const [row] = isId(id) ? await tx.select().from(articles).where(eq(articles.id, id)).for('update') : []
@@ -68,10 +71,11 @@ export function createArticleWriter({
 
   /** Updates a locked article, its derived columns, revision and audit record. */
   async function updateRow(
-    { tx, invalidate, audit }: UnitOfWork,
+    unit: UnitOfWork,
     before: Row,
     change: { set: Columns; reason?: RevisionReason; editor: Editor },
   ): Promise<Row> {
+    const { tx, invalidate, audit } = unit
     const { set, editor } = change
     const isPublished = set.isPublished ?? before.isPublished
     const publishDate = derivePublishDate(before, { ...before, ...set }, timeZone)
@@ -90,6 +94,7 @@ export function createArticleWriter({
     const reason = change.reason ?? deriveReason(before, row)
     await recordRevision(tx, { row, before, reason, editorId: editor?.id })
     await auditWrite(audit, { row, before, reason, editor })
+    await onArticleStored?.(unit, row, before)
     invalidate(newsTag, articleTag(before.id))
     return row
   }
@@ -144,7 +149,8 @@ export function createArticleWriter({
      */
     async create(input: NewArticle, editor: Editor): Promise<Article> {
       const values = await toNewColumns(input)
-      return write(async ({ tx, invalidate, audit }) => {
+      return write(async (unit) => {
+        const { tx, invalidate, audit } = unit
         const measured = await measureRatioIfNeeded(tx, input, values)
         const declared = { ...values, ...deriveAiColumns(input, measured) }
         requireAiDeclaration(input, undefined, declared)
@@ -157,6 +163,7 @@ export function createArticleWriter({
         await recordRevision(tx, { row, reason: 'created', editorId: editor?.id })
         await auditWrite(audit, { row, reason: 'created', editor })
         await searchIndex.put(tx, [row])
+        await onArticleStored?.(unit, row)
         await deleteDraft(tx, input.draftId, editor)
         invalidate(newsTag, articleTag(row.id))
         return toArticle(row, timeZone)

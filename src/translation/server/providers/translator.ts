@@ -25,6 +25,8 @@ export type TranslatorRequest = {
   context: string
   terms: readonly TermPair[]
   signal: AbortSignal
+  /** For the entries of the budget. */
+  articleId?: string
 }
 export type TranslatedText =
   | { tokens: Token[]; provider: ProviderName; model: string | undefined }
@@ -38,6 +40,7 @@ export type Budget = {
     characters: number
     source: LanguageCode
     target: LanguageCode
+    articleId?: string | undefined
   }) => Promise<{ cancel: () => Promise<void> } | undefined>
 }
 
@@ -75,10 +78,16 @@ export function createTranslator(deps: {
     items: readonly Item[],
     run: Run,
   ): Promise<ProviderAnswer> {
-    const { source, target, context, terms, signal } = run.request
+    const { source, target, context, terms, signal, articleId } = run.request
     const characters = items.reduce((sum, { length }) => sum + length, 0)
     return health.run(async () => {
-      const reserved = await budget.reserve({ provider: provider.name, characters, source, target })
+      const reserved = await budget.reserve({
+        provider: provider.name,
+        characters,
+        source,
+        target,
+        articleId,
+      })
       if (!reserved) {
         run.isBudgetSpent = true
         throw new ProviderFailure('aborted')

@@ -49,7 +49,7 @@ export function createSegment(input: Omit<Segment, 'hash'>): Segment {
 }
 
 /** What providers and the memory get. */
-export function toMarkup(segment: Segment): string {
+export function toMarkup(segment: Pick<Segment, 'tokens'>): string {
   return formatMarkup(segment.tokens)
 }
 

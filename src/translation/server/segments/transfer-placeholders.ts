@@ -1,9 +1,17 @@
 // Fits a stored translation to a source whose formatting has changed since. Formatting around the same words keeps its
 // place; other formatting is left out, and pictures and code always stay.
-import type { Token } from './markup.ts'
-import { formatMarkup } from './markup.ts'
+import { formatMarkup, parseMarkup, type Token } from './markup.ts'
+import type { Segment } from './segment.ts'
 
 type Pair = { id: number; text: string; isSingle: boolean }
+
+/** Fits a stored pair to a segment with the same text. */
+export function fitTokens(segment: Segment, stored: { source: string; target: string }): Token[] | undefined {
+  const source = parseMarkup(stored.source)
+  const target = parseMarkup(stored.target)
+  const isContent = (id: number) => Boolean(segment.placeholders.get(id)?.hashText.trim())
+  return source && target && transferPlaceholders({ source, target }, segment.tokens, isContent)
+}
 
 /**
  * @param stored source and translation in the memory, with the same text as `source`
