@@ -16,6 +16,7 @@ import { scanAdminPages } from './scan/web/admin/routes.ts'
 import { scanPages } from './scan/web/routes.ts'
 import { socialAdminPages } from './social/web/admin/routes.ts'
 import { socialPages } from './social/web/routes.ts'
+import { translationAdminPages } from './translation/web/admin/routes.ts'
 import { usersAdminPages } from './users/web/admin/routes.ts'
 
 export default [
@@ -39,6 +40,7 @@ export default [
       ...catalogueAdminPages,
       ...scanAdminPages,
       ...socialAdminPages,
+      ...translationAdminPages,
       route('*', 'shell/admin/admin-not-found-page.tsx'),
     ]),
     route('*', 'shell/not-found-page.tsx'),

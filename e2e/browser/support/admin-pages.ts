@@ -23,6 +23,8 @@ export async function createAdminPages(title: string): Promise<AdminPage[]> {
     { name: 'import and export of oils', path: '/admin/products/exchange', ready: 'main h2' },
     { name: 'scans', path: '/admin/scans', ready: 'main [role=status]' },
     { name: 'reviews', path: '/admin/reviews', ready: 'main select' },
+    { name: 'translations', path: '/admin/translations?lang=de', ready: 'main select' },
+    { name: 'translation', path: `/admin/translations/de/${_id}`, ready: 'main textarea' },
     { name: 'users', path: '/admin/users', ready: 'main ul > li' },
     { name: 'audit log', path: `/admin/audit?subject=${_id}`, ready: entry, expand: `${entry} summary` },
     { name: 'advertisements', path: '/admin/advertisements-v2', ready: head },

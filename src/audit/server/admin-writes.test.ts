@@ -16,7 +16,7 @@ import { scans } from '#src/scan/server/scan.tables.ts'
 import { AuditQuery } from '../contract/audit.ts'
 import { createCatalogueWrites, type RecordedWrites } from './catalogue-writes.fixtures.ts'
 import { createReviewWrites } from './review-writes.fixtures.ts'
-import { createTranslationWrites } from './translation-writes.fixtures.ts'
+import { createTranslationWrites, toLlmSettings } from './translation-writes.fixtures.ts'
 
 const writeRoutes = [
   ...readFileSync('docs/access.md', 'utf8').matchAll(
@@ -36,8 +36,7 @@ const llmServer = createServer((request, reply) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => llmServer.listen(0, '127.0.0.1', resolve))
-  const { port } = llmServer.address() as AddressInfo
-  olea = await createLibraryApp({ AI_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: 'press-1' })
+  olea = await createLibraryApp(toLlmSettings(llmServer.address() as AddressInfo))
 })
 
 afterAll(async () => {

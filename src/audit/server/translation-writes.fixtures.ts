@@ -5,6 +5,11 @@ import type { RecordedWrites } from './catalogue-writes.fixtures.ts'
 
 const payload = { translatedTitle: 'Die Ernte', translatedContent: '<p>Sie begann.</p>' }
 
+/** Settings of a server that answers like an LLM, for drafts and for translations. */
+export function toLlmSettings({ port }: { port: number }): Record<string, string> {
+  return { AI_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: 'press-1', TRANSLATION_PROVIDERS: 'llm' }
+}
+
 export function createTranslationWrites(getApp: () => TestApp): RecordedWrites {
   async function createTranslation(): Promise<string> {
     const { newsroom, translation } = getApp().services
@@ -15,6 +20,23 @@ export function createTranslationWrites(getApp: () => TestApp): RecordedWrites {
   }
 
   return {
+    'POST /api/translations/requests': {
+      action: 'translation.requested',
+      createCall: async () => {
+        const { _id } = await storeArticle(getApp().services.newsroom)
+        return { url: '/api/translations/requests', payload: { articles: [_id], lang: 'de' } }
+      },
+    },
+    'PUT /api/news/:id/translations/:lang/segments': {
+      action: 'translation.saved',
+      createCall: async () => {
+        const url = `${await createTranslation()}/segments`
+        const id = url.split('/')[3] ?? ''
+        const { segments, version } = await getApp().services.translation.work.get(id, 'de')
+        const entered = segments.map(({ key, source }) => ({ key, target: source, isReviewed: true }))
+        return { url, payload: { version, segments: entered } }
+      },
+    },
     'PUT /api/news/:id/translations/:lang': {
       action: 'translation.saved',
       createCall: async () => ({ url: await createTranslation(), payload }),

@@ -13,6 +13,7 @@ test('leads to each part of the desk, and marks the current one', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Articles', '/admin'],
     ['Pictures', '/admin/media'],
+    ['Translations', '/admin/translations'],
     ['Advertisements', '/admin/advertisements-v2'],
     ['Oils', '/admin/products'],
     ['Scans', '/admin/scans'],
@@ -21,7 +22,7 @@ test('leads to each part of the desk, and marks the current one', async () => {
     ['Audit log', '/admin/audit'],
   ])
   const current = () => links.filter((link) => link.getAttribute('aria-current') === 'page')
-  expect(current()).toEqual([links[6]])
+  expect(current()).toEqual([links[7]])
   await navigation().getByRole('link', { name: 'Articles' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/admin')
   expect(current()).toEqual([links[0]])

@@ -3,6 +3,7 @@
 export const adminSections = [
   { name: 'articles', to: '/admin' },
   { name: 'media', to: '/admin/media' },
+  { name: 'translations', to: '/admin/translations' },
   { name: 'advertisements', to: '/admin/advertisements-v2' },
   { name: 'products', to: '/admin/products' },
   { name: 'scans', to: '/admin/scans' },

@@ -7,7 +7,15 @@
 export const translationStates = ['missing', 'stale', 'machine', 'reviewed'] as const
 export type TranslationState = (typeof translationStates)[number]
 
+/** Whether a reader can have a translation, now or soon. */
+export const requestStates = ['ready', 'waiting', 'failed', 'unavailable'] as const
+export type RequestState = (typeof requestStates)[number]
+
+export const segmentWorkStates = ['missing', 'machine', 'reviewed'] as const
+
 export const translationLimits = {
+  segmentCharacters: 20_000,
+  requestedArticles: 100,
   noteCharacters: 400,
   pageSize: 30,
 } as const

@@ -2,6 +2,13 @@
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import {
+  SegmentsInput,
+  TranslationRequestState,
+  TranslationRequests,
+  TranslationStatus,
+  TranslationWork,
+} from './machine.ts'
+import {
   ArticleTranslation,
   ArticleTranslations,
   languageParameter,
@@ -22,6 +29,51 @@ export const translationCalls = defineCalls({
     access,
     query: TranslationListQuery,
     replies: { 200: TranslationList },
+  },
+  'GET /translations/status': {
+    id: 'getTranslationStatus',
+    tag,
+    summary: 'Providers of machine translation, and what they were given today',
+    access,
+    replies: { 200: TranslationStatus },
+  },
+  'POST /translations/requests': {
+    id: 'requestTranslations',
+    tag,
+    summary: 'Have articles translated by machine',
+    access,
+    body: TranslationRequests,
+    replies: { 202: z.object({ added: z.number().int().describe('Without those that wait already') }) },
+    problems: [503],
+  },
+  'POST /news/:id/translations/:lang/request': {
+    id: 'requestTranslation',
+    tag,
+    summary: 'Ask for the translation of a public article, as a reader',
+    access: 'public',
+    params,
+    replies: { 202: TranslationRequestState },
+    problems: [404],
+    rateLimit: 'translation-request',
+  },
+  'GET /news/:id/translations/:lang/segments': {
+    id: 'getTranslationWork',
+    tag,
+    summary: 'Each segment of an article with its translation, terms and what has changed',
+    access,
+    params,
+    replies: { 200: TranslationWork },
+    problems: [404],
+  },
+  'PUT /news/:id/translations/:lang/segments': {
+    id: 'putTranslationSegments',
+    tag,
+    summary: 'Store translations of segments; the others stay as they are',
+    access,
+    params,
+    body: SegmentsInput,
+    replies: { 200: TranslationWork },
+    problems: [404, 409, 503],
   },
   'GET /news/:id/translations': {
     id: 'listTranslations',

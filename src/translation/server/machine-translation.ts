@@ -5,6 +5,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import type { LlmClient } from '#src/platform/llm-client.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
+import type { TranslationStatus } from '../contract/machine.ts'
 import { type BudgetOptions, createBudget } from './budget/budget.ts'
 import { type TranslateDependencies, translateArticle } from './jobs/translate-article.ts'
 import { createTranslationRequests } from './jobs/translation-requests.ts'
@@ -60,8 +61,20 @@ export function createMachineTranslation({
   return {
     requests,
     terms,
-    async status() {
-      return { providers: translator.states(), spending: await budget.spending() }
+    async status(): Promise<TranslationStatus> {
+      const { characters, dailyCharacters, costMicros, dailyCostMicros } = await budget.spending()
+      return {
+        providers: translator.states().map(({ lastFailure, ...state }) => ({
+          ...state,
+          lastFailure: lastFailure ? { kind: lastFailure.kind, at: lastFailure.at.toISOString() } : null,
+        })),
+        spending: {
+          characters,
+          dailyCharacters,
+          cost: costMicros / 1_000_000,
+          dailyCost: dailyCostMicros / 1_000_000,
+        },
+      }
     },
     async prune(): Promise<void> {
       await requests.prune()

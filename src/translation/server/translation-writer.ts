@@ -29,6 +29,14 @@ export type TranslationWriterDependencies = {
   searchIndex: Pick<SearchIndex, 'put'>
 }
 
+/** What a translator has entered, composed with the other segments. */
+export type StoredSegments = TranslatedText & {
+  segments: TranslatedSegment[]
+  /** Of the translation and the article that were edited. */
+  version: number
+  articleVersion: number
+}
+
 export type MachineTranslation = TranslatedText & {
   segments: TranslatedSegment[]
   /** Of most segments, for the label that readers see. */
@@ -122,9 +130,8 @@ export function createTranslationWriter(
       const content = translatedContent === null ? null : await richText.sanitize(translatedContent)
       const text = { title: input.translatedTitle, summary: input.translatedSummary, content }
       return write(async (unit) => {
-        const article = await lockArticle(unit.tx, id)
+        const { article, before } = await lock(unit.tx, id, language)
         assertOtherLanguage(article, language)
-        const before = await findRow(unit.tx, id, language)
         assertVersion(before, input.version)
         const at = new Date()
         const segments = alignSegments(article, text, {
@@ -188,6 +195,29 @@ export function createTranslationWriter(
     },
 
     /**
+     * Stores the segments of a translation.
+     * @throws ProblemError 404, 409 when the translation or its article has changed
+     */
+    async storeSegments(
+      id: string,
+      language: LanguageCode,
+      { segments, version, articleVersion, ...text }: StoredSegments,
+      editor: Editor,
+    ): Promise<void> {
+      const content = text.content === null ? null : await richText.sanitize(text.content)
+      await write(async (unit) => {
+        const { article, before } = await lock(unit.tx, id, language)
+        assertVersion(before, version)
+        if (article.version !== articleVersion) throw versionConflict('Somebody else changed the article')
+        const columns: Columns = {
+          ...{ ...deriveColumns({ ...text, content }, article), ...hashSource(article) },
+          ...{ segments, origin: before?.origin ?? 'human', ...deriveReview(segments, editor) },
+        }
+        await put(unit, article, language, columns, { before, action: 'translation.saved', editor })
+      })
+    },
+
+    /**
      * Stores what providers have translated. A reviewed translation stays as it is.
      * @returns whether it was stored
      * @throws ProblemError 404
@@ -196,9 +226,8 @@ export function createTranslationWriter(
       const { segments, provider, model, source, title, summary } = input
       const content = input.content === null ? null : await richText.sanitize(input.content)
       return write(async (unit) => {
-        const article = await lockArticle(unit.tx, id)
+        const { article, before } = await lock(unit.tx, id, language)
         assertOtherLanguage(article, language)
-        const before = await findRow(unit.tx, id, language)
         if (before && before.status === 'reviewed' && before.content !== null) return false
         const columns: Columns = {
           ...deriveColumns({ title, summary, content }, article),
@@ -222,8 +251,7 @@ export function createTranslationWriter(
       version?: number,
     ): Promise<ArticleTranslation> {
       return write(async (unit) => {
-        const article = await lockArticle(unit.tx, id)
-        const before = await findRow(unit.tx, id, language)
+        const { article, before } = await lock(unit.tx, id, language)
         if (!before) throw notFound('translation')
         assertVersion(before, version)
         const reviewedAt = new Date()
@@ -258,6 +286,17 @@ export function createTranslationWriter(
   }
 }
 
+function deriveReview(segments: readonly TranslatedSegment[], editor: Editor) {
+  const isReviewed = segments.every(({ state }) => state === 'reviewed')
+  return { reviewedBy: isReviewed ? (editor?.id ?? null) : null, reviewedAt: isReviewed ? new Date() : null }
+}
+
+/** @throws ProblemError 404 */
+async function lock(tx: Transaction, id: string, language: LanguageCode) {
+  const article = await lockArticle(tx, id)
+  return { article, before: await findRow(tx, id, language) }
+}
+
 /** @throws ProblemError 404 */
 async function lockArticle(tx: Transaction, id: string): Promise<ArticleRow> {
   const [row] = isId(id)
@@ -281,7 +320,11 @@ function assertVersion(before: Row | undefined, expected: number | undefined): v
   const stored = before?.version ?? 0
   if (expected === undefined || expected === stored) return
   const detail = `You edited version ${expected}; the stored one is ${stored}. Load it and merge your changes.`
-  throw conflict('version-conflict', 'Somebody else changed this translation', detail)
+  throw versionConflict('Somebody else changed this translation', detail)
+}
+
+function versionConflict(title: string, detail?: string): Error {
+  return conflict('version-conflict', title, detail)
 }
 
 function toSubject({ id, title }: ArticleRow, language: LanguageCode) {

@@ -10,6 +10,16 @@ export function registerTranslation(
 ): void {
   registerCalls(app, translationCalls, {
     'GET /translations': ({ query }) => translation.list(query),
+    'GET /translations/status': () => translation.machine.status(),
+    'POST /translations/requests': async ({ body, currentUser }) => ({
+      added: await translation.machine.requests.requestAll(body.articles, body.lang, currentUser),
+    }),
+    'POST /news/:id/translations/:lang/request': async ({ params }) => ({
+      state: await translation.machine.requests.request(params.id, params.lang),
+    }),
+    'GET /news/:id/translations/:lang/segments': ({ params }) => translation.work.get(params.id, params.lang),
+    'PUT /news/:id/translations/:lang/segments': ({ params, body, currentUser }) =>
+      translation.work.save(params.id, params.lang, body, currentUser),
     'GET /news/:id/translations': ({ params }) => translation.listOfArticle(params.id),
     'PUT /news/:id/translations/:lang': ({ params, body, currentUser }) =>
       translation.save(params.id, params.lang, body, currentUser),

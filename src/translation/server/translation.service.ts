@@ -5,6 +5,7 @@ import { createMachineTranslation, type MachineDependencies } from './machine-tr
 import { createReaderTranslations } from './reader-translations.ts'
 import { createTranslationQueries } from './translation-queries.ts'
 import { createTranslationWriter, type TranslationWriterDependencies } from './translation-writer.ts'
+import { createSegmentWork } from './work/segment-work.ts'
 
 export type TranslationService = ReturnType<typeof createTranslationService>
 
@@ -14,10 +15,13 @@ type Dependencies = TranslationWriterDependencies &
 export function createTranslationService(dependencies: Dependencies) {
   const queries = createTranslationQueries(dependencies)
   const writer = createTranslationWriter(dependencies, queries)
+  const machine = createMachineTranslation({ ...dependencies, storeMachine: writer.storeMachine })
+  const { storeSegments } = writer
   return {
     ...queries,
     ...writer,
     readers: createReaderTranslations(dependencies),
-    machine: createMachineTranslation({ ...dependencies, storeMachine: writer.storeMachine }),
+    machine,
+    work: createSegmentWork({ ...dependencies, ...machine, storeSegments }),
   }
 }

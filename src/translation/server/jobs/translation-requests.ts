@@ -2,7 +2,7 @@
 // translates an article into a language; a page tells readers only of a job that exists.
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type LanguageCode, languages } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode, languages } from '#src/i18n/languages.ts'
 import { articleTag } from '#src/news/contract/cache-tags.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -10,6 +10,7 @@ import { newId } from '#src/platform/id.ts'
 import { defineJob, type JobContext, type JobFailure } from '#src/platform/jobs/define-job.ts'
 import { notFound, unavailable } from '#src/platform/problem.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
+import type { RequestState } from '../../contract/limits.ts'
 import { translationRequests } from '../machine.tables.ts'
 import { articleTranslations } from '../translation.tables.ts'
 import { isTranslationOf } from '../translation-queries.ts'
@@ -25,7 +26,6 @@ export const translateArticleJob = defineJob({
   concurrency: 2,
 })
 
-export type RequestState = 'ready' | 'waiting' | 'failed' | 'unavailable'
 type Cause = 'publication' | 'admin' | 'reader'
 
 /** After a failure, readers cannot ask again for as long. */
@@ -153,7 +153,11 @@ export function createTranslationRequests(deps: RequestDependencies) {
      * An admin asks for translations, also again after a failure or for a text that has changed.
      * @throws ProblemError 404, 503 without a provider
      */
-    async requestAll(articleIds: readonly string[], language: LanguageCode): Promise<number> {
+    async requestAll(
+      articleIds: readonly string[],
+      language: LanguageCode,
+      editor?: { id: string },
+    ): Promise<number> {
       if (!isConfigured) throw unavailable('no-translation-provider', 'No translation provider is set up')
       return write(async (unit) => {
         const rows = await unit.tx
@@ -165,6 +169,12 @@ export function createTranslationRequests(deps: RequestDependencies) {
         for (const row of rows) {
           if (row.language !== language && (await add(unit, row.id, language, 'admin'))) added += 1
         }
+        await unit.audit({
+          actor: editor,
+          action: 'translation.requested',
+          subject: { type: 'translation', id: language, label: getLanguage(language).name },
+          details: { count: added },
+        })
         return added
       })
     },

@@ -1,0 +1,102 @@
+import { createElement } from 'react'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
+import { expectAccessible } from '#src/ui/test-accessibility.ts'
+import { failWith, type SentCall } from '#src/ui/test-calls.ts'
+import type { TranslationWork } from '../../contract/machine.ts'
+import { TranslationEditor } from './TranslationEditor.tsx'
+
+const segment = (
+  key: string,
+  source: string,
+  target: string | null,
+): TranslationWork['segments'][number] => ({
+  key,
+  kind: 'paragraph',
+  source,
+  target,
+  state: target === null ? 'missing' : 'machine',
+  provider: target === null ? null : 'deepl',
+  previous: null,
+  terms: [],
+})
+const work: TranslationWork = {
+  articleId: 'a'.repeat(24),
+  lang: 'ar',
+  original: 'en',
+  title: 'The harvest',
+  version: 3,
+  request: 'ready',
+  segments: [
+    segment('first', 'The mill opened.', 'فتحت المعصرة.'),
+    {
+      ...segment('second', 'Picual is <x id="1">early</x>.', null),
+      terms: [{ source: 'Picual', target: 'بيكوال' }],
+      previous: { source: 'Picual is late.', target: 'بيكوال متأخر.' },
+    },
+  ],
+}
+
+afterEach(() => localStorage.clear())
+
+const field = (number: number) => page.getByRole('textbox', { name: `Translation of text ${number}` })
+
+async function renderEditor(put: (sent: SentCall) => unknown = () => work) {
+  const path = `/admin/translations/ar/${work.articleId}`
+  const element = createElement(
+    Routes,
+    null,
+    createElement(Route, { path: '/translations/:lang/:id', element: createElement(TranslationEditor) }),
+  )
+  const rendered = await renderAdminPage(element, {
+    messages: ['translations'],
+    path,
+    calls: {
+      [`GET /news/${work.articleId}/translations/ar/segments`]: () => work,
+      [`PUT /news/${work.articleId}/translations/ar/segments`]: put,
+    },
+  })
+  await expect.element(field(1)).toBeVisible()
+  return rendered
+}
+
+test('accepts texts with the keyboard and stores them', async () => {
+  let stored: unknown
+  await renderEditor(({ body }) => {
+    stored = body
+    return { ...work, version: 4 }
+  })
+  await field(1).click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(field(2)).toHaveFocus()
+  await field(2).fill('بيكوال <x id="1">مبكر</x>.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(statusLine()).toHaveTextContent('The translation is saved.')
+  expect(stored).toEqual({
+    version: 3,
+    segments: [
+      { key: 'first', target: 'فتحت المعصرة.', isReviewed: true },
+      { key: 'second', target: 'بيكوال <x id="1">مبكر</x>.', isReviewed: false },
+    ],
+  })
+})
+
+test('a conflict keeps what was typed', async () => {
+  await renderEditor(() => failWith(409))
+  await field(2).fill('نص جديد')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/Somebody else has changed/)).toBeVisible()
+  await expect.element(field(2)).toHaveValue('نص جديد')
+  expect(localStorage.getItem(`translation ${work.articleId} ar`)).toContain('نص جديد')
+})
+
+test('shows terms, what has changed and texts in their direction, accessibly', async () => {
+  await renderEditor()
+  await expect.element(page.getByText('Picual = بيكوال')).toBeVisible()
+  await page.getByText('The original has changed. Show the earlier text').click()
+  await expect.element(page.getByText('Picual is late.')).toBeVisible()
+  await expect.element(field(1)).toHaveAttribute('dir', 'rtl')
+  await expectAccessible('editor')
+})
