@@ -21,8 +21,8 @@ export function parsePageContent(html: string) {
     /** Text of the main heading. */
     heading: textOf(findAll({ tag: 'h1' })[0]),
     mainText: textOf(main),
-    /** Paths of the articles that the main part links, in order. */
-    articlePaths: links.map(({ attribs }) => attribs.href ?? ''),
+    /** Paths of the articles that the main part links, in order; without the language of a translation. */
+    articlePaths: links.map(({ attribs }) => attribs.href?.split('?')[0] ?? ''),
     articleTitles: links.map(textOf),
   }
 }

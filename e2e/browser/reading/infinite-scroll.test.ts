@@ -31,7 +31,9 @@ const shownIds = (page: Page) =>
   page
     .getByRole('main')
     .locator('ol a[href^="/article/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
+    .evaluateAll((links) =>
+      links.map((link) => /[0-9a-f]{24}/.exec(link.getAttribute('href') ?? '')?.[0] ?? ''),
+    )
 const count = async (page: Page) => (await shownIds(page)).length
 const requestedPages = (requests: string[]) =>
   requests
@@ -140,7 +142,7 @@ test('restores list and position after an article without a request, and the pos
     await expect.poll(() => count(page)).toBeGreaterThanOrEqual(expected * perPage)
   }
   const id = (await shownIds(page))[2 * perPage + 4]
-  const link = page.getByRole('main').locator(`ol a[href="/article/${id}"]`)
+  const link = page.getByRole('main').locator(`ol a[href^="/article/${id}"]`)
   await link.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 300))
   await expect.poll(() => page.url()).toContain('page=3')
   await waitForNetworkIdle(page)
@@ -152,7 +154,7 @@ test('restores list and position after an article without a request, and the pos
   const asked = requestedPages(requests).length
 
   await link.click()
-  await page.waitForURL(`**/article/${id}`)
+  await page.waitForURL(`**/article/${id}*`)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await page.waitForURL('**/news/all**')
@@ -166,7 +168,7 @@ test('restores list and position after an article without a request, and the pos
 
   // Also when the document was reloaded on the article page.
   await link.click()
-  await page.waitForURL(`**/article/${id}`)
+  await page.waitForURL(`**/article/${id}*`)
   await page.reload()
   await waitForHydration(page)
   await page.goBack()
