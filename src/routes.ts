@@ -2,6 +2,7 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { adsAdminPages } from './ads/web/admin/routes.ts'
 import { adsPages } from './ads/web/routes.ts'
+import { appPages } from './app/web/routes.ts'
 import { auditAdminPages } from './audit/web/admin/routes.ts'
 import { authPages } from './auth/web/routes.ts'
 import { catalogueAdminPages } from './catalogue/web/admin/routes.ts'
@@ -12,6 +13,7 @@ import { newsPages } from './news/web/routes.ts'
 import { savedPages } from './news/web/saved/routes.ts'
 import { newsroomAdminPages } from './newsroom/web/admin/routes.ts'
 import { previewPages } from './newsroom/web/routes.ts'
+import { recommendationPages } from './recommendation/web/routes.ts'
 import { scanAdminPages } from './scan/web/admin/routes.ts'
 import { scanPages } from './scan/web/routes.ts'
 import { socialAdminPages } from './social/web/admin/routes.ts'
@@ -30,6 +32,8 @@ export default [
     ...cataloguePages,
     ...scanPages,
     ...socialPages,
+    ...recommendationPages,
+    ...appPages,
     // Each admin page loads its component as a separate chunk after the frame has found an admin session.
     route('admin', 'shell/admin/admin-page.tsx', [
       ...newsroomAdminPages,

@@ -95,6 +95,8 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'src/auth/web/open-auth-dialog.ts': 'visitors are asked to sign in where they do what needs an account',
   'src/auth/web/sign-in-api.ts': 'the admin has its own sign-in form',
   'src/ads/web/load-ad-page.ts': 'loaders of pages with slots ask which of them have advertisements',
+  'src/news/web/cards/card-view.ts': 'loaders of other features show article cards beside what is theirs',
+  'src/catalogue/web/use-format.ts': 'facts of products look the same wherever they are shown',
   'src/media/web/admin/upload/upload-picture.ts': 'a picture pasted into a text is uploaded there',
   'src/newsroom/web/admin/diff/use-field-formatter.ts':
     'the audit log formats values like the revisions of an article',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { AppTabs } from '#src/app/web/AppTabs.tsx'
 import { AuthDialogRoot } from '#src/auth/web/AuthDialogRoot.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -22,6 +23,7 @@ export function SiteLayout({ year, stores, children }: Props) {
       </a>
       <NavigationProgress />
       <SiteHeader />
+      {/^\/app(\/|$)/.test(pathname) && <AppTabs />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

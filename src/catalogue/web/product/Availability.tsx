@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#src/i18n/format-date.ts'
+import { StoreLink } from '#src/recommendation/web/StoreLink.tsx'
 import type { Offer } from '../../contract/store.ts'
 import { useFormat } from '../use-format.ts'
 import styles from './Availability.module.css'
 
-type Props = { offers: readonly Offer[]; netQuantityMl: number | null }
+type Props = { productId: string; offers: readonly Offer[]; netQuantityMl: number | null }
 
 /** Stores that sell the product, with price, stock and delivery time. */
-export function Availability({ offers, netQuantityMl }: Props) {
+export function Availability({ productId, offers, netQuantityMl }: Props) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="stores" className={styles.stores}>
@@ -18,7 +19,7 @@ export function Availability({ offers, netQuantityMl }: Props) {
       <ul className={styles.list}>
         {offers.map((offer) => (
           <li key={offer._id} className={styles.offer}>
-            <OfferHead offer={offer} netQuantityMl={netQuantityMl} />
+            <OfferHead productId={productId} offer={offer} netQuantityMl={netQuantityMl} />
             <OfferDetails offer={offer} />
           </li>
         ))}
@@ -27,7 +28,9 @@ export function Availability({ offers, netQuantityMl }: Props) {
   )
 }
 
-function OfferHead({ offer, netQuantityMl }: { offer: Offer; netQuantityMl: number | null }) {
+type HeadProps = { productId: string; offer: Offer; netQuantityMl: number | null }
+
+function OfferHead({ productId, offer, netQuantityMl }: HeadProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { store, price, currency, url } = offer
@@ -36,9 +39,9 @@ function OfferHead({ offer, netQuantityMl }: { offer: Offer; netQuantityMl: numb
     <div className={styles.head}>
       <h3 className={styles.name}>
         {address ? (
-          <a href={address} rel="nofollow noopener" target="_blank">
+          <StoreLink href={address} productId={productId}>
             {store.name}
-          </a>
+          </StoreLink>
         ) : (
           store.name
         )}

@@ -101,7 +101,11 @@ export default function ProductPage() {
         <ProductHeader product={product} url={head.url} />
         <div className={styles.columns}>
           <ProductFacts product={product} now={new Date(now)} />
-          <Availability offers={product.offers} netQuantityMl={product.netQuantityMl} />
+          <Availability
+            productId={product._id}
+            offers={product.offers}
+            netQuantityMl={product.netQuantityMl}
+          />
         </div>
         <Suspense>
           <ProductDetails product={product} reviews={reviews} articles={articles} similar={similar} />

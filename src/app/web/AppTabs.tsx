@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import styles from './AppTabs.module.css'
+
+type Tab = { name: 'main' | 'search' | 'scan' | 'forYou' | 'you'; to: string; icon: IconName }
+
+const tabs: readonly Tab[] = [
+  { name: 'main', to: '/app', icon: 'home' },
+  { name: 'search', to: '/app/search', icon: 'search' },
+  { name: 'scan', to: '/app/scan', icon: 'scan' },
+  { name: 'forYou', to: '/app/for-you', icon: 'heart' },
+  { name: 'you', to: '/app/you', icon: 'person' },
+]
+
+/** Main navigation of the app: at the bottom of narrow windows, within reach of the thumb, and below the header of wide ones. */
+export function AppTabs() {
+  const { t } = useTranslation()
+  return (
+    <nav className={`${styles.tabs} no-print`} aria-label={t('shell.app.label')}>
+      <ul className={styles.list}>
+        {tabs.map(({ name, to, icon }) => (
+          <li key={name}>
+            <NavLink className={styles.link} to={to} end={name === 'main'}>
+              <span className={styles.icon}>
+                <Icon name={icon} size={24} />
+              </span>
+              {t(`shell.app.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
