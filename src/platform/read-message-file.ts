@@ -9,8 +9,10 @@ import { projectFolder } from './project-folder.ts'
 
 const folder = join(projectFolder, 'src', 'i18n', 'messages')
 
-/** Reads the messages of the common namespace. The caller validates their shape. */
-export const readMessageFile = memoizeAsync(
-  async (language: LanguageCode): Promise<unknown> =>
-    JSON.parse(await readFile(join(folder, language, `${commonNamespace}.json`), 'utf8')),
+const readJson = memoizeAsync(
+  async (path: string): Promise<unknown> => JSON.parse(await readFile(join(folder, path), 'utf8')),
 )
+
+/** Reads the messages of a namespace. The caller validates their shape. */
+export const readMessageFile = (language: LanguageCode, namespace = commonNamespace): Promise<unknown> =>
+  readJson(`${language}/${namespace}.json`)

@@ -43,8 +43,8 @@ export async function createProduct(product: NewProductBody): Promise<string> {
   return Created.parse(await call(site.url, 'POST', '/products', { token, body: product }))._id
 }
 
-/** A store in a town that sells the product. */
-export async function createOffer(productId: string): Promise<void> {
+/** A store in a town that sells the product. @param url the store's page of the product */
+export async function createOffer(productId: string, url = ''): Promise<void> {
   const { accessToken: token } = await signIn(site.url, site.admin)
   const store = {
     name: 'Oliva & Pane',
@@ -60,6 +60,7 @@ export async function createOffer(productId: string): Promise<void> {
     inStock: true,
     deliveryDaysMin: 2,
     deliveryDaysMax: 4,
+    url,
   }
   await call(site.url, 'POST', `/products/${productId}/offers`, { token, body: offer })
 }

@@ -8,14 +8,16 @@ const Messages = z.object({
   shell: z.object({
     name: z.string(),
     motto: z.string(),
-    search: z.string(),
+    scan: z.string(),
     footer: z.object({ saved: z.string() }),
   }),
-  news: z.object({ home: z.object({ today: z.string(), popular: z.string() }) }),
+  news: z.object({ home: z.object({ today: z.string() }) }),
 })
+const SocialMessages = z.object({ lists: z.object({ favourites: z.object({ title: z.string() }) }) })
 
 export async function createWebAppManifest(language: LanguageCode) {
   const { shell, news } = Messages.parse(await readMessageFile(language))
+  const social = SocialMessages.parse(await readMessageFile(language, 'social'))
   const { tag, direction } = getLanguage(language)
   return {
     // The same ID in every language, so that the app cannot be installed twice.
@@ -41,10 +43,10 @@ export async function createWebAppManifest(language: LanguageCode) {
         purpose: name.includes('maskable') ? 'maskable' : 'any',
       })),
     shortcuts: [
+      { name: shell.scan, url: '/app/scan' },
       { name: news.home.today, url: '/news/today' },
-      { name: news.home.popular, url: '/news/popular' },
+      { name: social.lists.favourites.title, url: '/app/favourites' },
       { name: shell.footer.saved, url: '/saved' },
-      { name: shell.search, url: '/search' },
     ].map((shortcut) => ({
       ...shortcut,
       icons: [{ src: '/icons/olea-192.png', sizes: '192x192', type: 'image/png' }],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Icon } from '#src/ui/Icon.tsx'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import page from '../app-page.module.css'
 import { loadAppPage } from '../load-app-page.ts'
@@ -30,7 +31,10 @@ export default function HelpPage() {
           </h2>
           {groups[group].map((name) => (
             <details key={name} id={name} className={styles.entry}>
-              <summary className={styles.question}>{t(`app:help.questions.${name}.question`)}</summary>
+              <summary className={styles.question}>
+                {t(`app:help.questions.${name}.question`)}
+                <Icon name="chevron" size={16} />
+              </summary>
               <p className={styles.answer}>{t(`app:help.questions.${name}.answer`)}</p>
             </details>
           ))}

@@ -32,7 +32,7 @@ beforeEach(() => {
 test('shows the stored answers, also a country that no oil is from', async () => {
   mockCalls({ 'GET /taste': () => ({ answers: stored }) })
   await renderTaste()
-  await expect.element(page.getByRole('slider', { name: 'Fruity' })).toHaveValue('6')
+  await expect.element(page.getByRole('slider', { name: 'Fruity' })).toHaveAttribute('aria-valuetext', '6.0')
   for (const name of ['grass', 'pasta', 'Tunisia']) await expect.element(box(name)).toBeChecked()
   for (const name of ['mint', 'Greece']) await expect.element(box(name)).not.toBeChecked()
   await expect.element(page.getByLabelText('Price of a litre')).toHaveValue('25')
