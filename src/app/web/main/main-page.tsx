@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [bestSellers, newest, articles] = await Promise.all([
     recommendation.bestSellers.list(shown.bestSellers),
     catalogue.products.list({ page: 1, limit: shown.oils, sort: 'newest' }, { isAdmin: false }),
-    news.listNewestCards(),
+    news.listNewestCards(request.language),
   ])
   const { t } = getServerI18n(request.language)
   const head = createPageHead(request, {

@@ -43,9 +43,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { news, catalogue } = context.get(servicesContext)
   const [oils, articles] = await Promise.all([
     catalogue.products.list(ProductQuery.parse({ search: text, limit: shown.oils }), { isAdmin: false }),
-    news.search(SearchQuery.parse({ title: text, limit: shown.articles, fields: 'card' }), {
-      isAdmin: false,
-    }),
+    news.search(
+      SearchQuery.parse({ title: text, limit: shown.articles, fields: 'card', lang: current.language }),
+      {
+        isAdmin: false,
+      },
+    ),
   ])
   current.cache({ tags: [catalogueTag, ratingsTag, newsTag], maxAgeMs })
   const found = {
