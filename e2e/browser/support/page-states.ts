@@ -55,17 +55,7 @@ export async function createPageStates(): Promise<PageState[]> {
     { name: 'oil with everything', path: `/app/oils/${product}` },
     { name: 'oil of which little is known', path: `/app/oils/${unknown}` },
     ...['favourites', 'wishlist', 'oils/mine', 'grades'].map((name) => ({ name, path: `/app/${name}` })),
-    ...[
-      '',
-      '/search',
-      '/search?q=oil',
-      '/you',
-      '/welcome',
-      '/help',
-      '/for-you',
-      '/best-sellers',
-      '/taste',
-    ].map((path) => ({ name: `app${path}`, path: `/app${path}` })),
+    ...appStates,
     { name: 'scanner', path: '/app/scan' },
     { name: 'scans of the device', path: '/app/scans' },
     { name: 'offline', path: `/saved?for=${encodeURIComponent(article)}` },
@@ -80,6 +70,18 @@ export async function createPageStates(): Promise<PageState[]> {
     { name: 'sign-in', path: '/blog', prepare: openSignIn, selector: 'dialog[open]' },
   ]
 }
+
+const appStates = [
+  '',
+  '/search',
+  '/search?q=oil',
+  '/you',
+  '/welcome',
+  '/help',
+  '/for-you',
+  '/best-sellers',
+  '/taste',
+].map((path) => ({ name: `app${path}`, path: `/app${path}` }))
 
 /** Opens the page in a window of the right width and prepares the state. */
 export async function openPageState(state: PageState, { page, open }: Visit): Promise<void> {
