@@ -76,6 +76,7 @@ const reviewFields = {
   _id: z.string(),
   productId: z.string(),
   author: z.string().nullable().describe('Nickname; null for a member without one'),
+  authorId: z.string().nullable().describe('null for reviews that came with the demo catalogue'),
   rating: z.number().int().min(1).max(5),
   fruity: z.number().nullable(),
   bitter: z.number().nullable(),
@@ -130,7 +131,6 @@ export type GradePage = z.infer<typeof GradePage>
 export const ModeratedReview = z
   .object({
     ...reviewFields,
-    authorId: z.string().nullable(),
     product: z.object({ _id: z.string(), name: z.string(), brand: z.string(), line: z.string() }),
     hidden: Hiding.nullable(),
     reports: z.array(Report).describe('Those that no admin has decided on'),

@@ -4,7 +4,14 @@ import type { ListSummaries } from '../contract/list.ts'
 import type { OwnReview, Review, ReviewPage } from '../contract/review.ts'
 
 export const sampleReview = (changes: Partial<Review> = {}): Review => ({
-  ...{ _id: 'review-of-noor', productId: 'riserva', author: 'Noor', rating: 4, text: 'Grass and artichoke' },
+  ...{
+    _id: 'review-of-noor',
+    productId: 'riserva',
+    author: 'Noor',
+    authorId: 'noor',
+    rating: 4,
+    text: 'Grass and artichoke',
+  },
   ...{ fruity: 6.5, bitter: null, pungent: null, harvestYear: 2025, language: 'en', photo: null },
   ...{ createdAt: '2026-02-01T00:00:00.000Z', editedAt: null },
   ...changes,

@@ -196,7 +196,6 @@ function toModerated(
 ): ModeratedReview {
   return {
     ...toReview(row),
-    authorId: row.review.userId,
     product,
     hidden: toHiding(row.review),
     reports: reports.map(({ reason, note, createdAt }) => ({ reason, note, at: createdAt.toISOString() })),

@@ -30,6 +30,7 @@ export function toReview({ review, author, photo }: SelectedReview): Review {
     _id: review.id,
     productId: review.productId,
     author: author.trim() || null,
+    authorId: review.userId,
     rating: review.rating,
     fruity: review.fruity,
     bitter: review.bitter,

@@ -13,7 +13,6 @@ import { ModerationQueue } from './ModerationQueue.tsx'
 
 const reported: ModeratedReview = {
   ...sampleReview({ _id: 'advert', text: 'Visit my shop' }),
-  authorId: 'noor',
   product: { _id: 'riserva', name: 'Riserva', brand: 'Monte Scuro', line: '' },
   hidden: null,
   reports: [{ reason: 'spam', note: 'A shop', at: '2026-02-02T00:00:00.000Z' }],

@@ -41,6 +41,19 @@ test('shows reviews as plain text, with what was tasted', async () => {
   expect(page.getByRole('link').elements()).toHaveLength(0)
 })
 
+test('shows the own review once', async () => {
+  const { _id } = openTestSession()
+  const own = ownReview({ authorId: _id })
+  mockCalls({ [`GET ${mine}`]: () => ({ review: own }) })
+  await renderInApp(
+    <ProductReviews product={product} reviews={pageOf([sampleReview({ ...own }), sampleReview()])} />,
+    { messages: ['catalogue', 'social'] },
+  )
+  await expect.element(page.getByRole('heading', { name: 'Your grade' })).toBeVisible()
+  await expect.element(page.getByRole('article').getByText('Grass and artichoke')).toBeVisible()
+  expect(page.getByText('My words').elements()).toHaveLength(1)
+})
+
 test('a member grades with stars, taste and text; the form keeps what was typed when it cannot be sent', async () => {
   openTestSession()
   let isOnline = false

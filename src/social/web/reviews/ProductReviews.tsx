@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/auth/web/use-session.ts'
 import type { Product } from '#src/catalogue/contract/product.ts'
 import { Rating } from '#src/catalogue/web/Rating.tsx'
 import buttons from '#src/ui/button.module.css'
@@ -15,6 +16,9 @@ type Props = { product: Pick<Product, '_id' | 'rating' | 'status'>; reviews: Rev
 export function ProductReviews({ product, reviews }: Props) {
   const { t } = useTranslation()
   const { listed, hasMore, isFailed, loadMore } = useMoreReviews(product._id, reviews)
+  const { user } = useSession()
+  // The own one is shown above the list, with what can be done with it.
+  const others = listed.filter(({ authorId }) => authorId === null || authorId !== user?._id)
   return (
     <section aria-labelledby="reviews" className={styles.reviews}>
       <h2 id="reviews" className={styles.title}>
@@ -26,9 +30,9 @@ export function ProductReviews({ product, reviews }: Props) {
         <Rating rating={product.rating} />
       )}
       <OwnReviewSection key={product._id} productId={product._id} isOpenForNew={product.status === 'live'} />
-      {listed.length > 0 && (
+      {others.length > 0 && (
         <ul className={styles.list}>
-          {listed.map((review) => (
+          {others.map((review) => (
             <li key={review._id} className={styles.item}>
               <ReviewItem review={review} />
             </li>
