@@ -11,6 +11,7 @@ import { operationCalls } from './platform/contract/operation.calls.ts'
 import { recommendationCalls } from './recommendation/contract/recommendation.calls.ts'
 import { scanCalls } from './scan/contract/scan.calls.ts'
 import { commentCalls } from './social/contract/comment.calls.ts'
+import { feedCalls } from './social/contract/feed.calls.ts'
 import { listCalls } from './social/contract/list.calls.ts'
 import { personCalls } from './social/contract/person.calls.ts'
 import { reviewCalls } from './social/contract/review.calls.ts'
@@ -33,6 +34,7 @@ export const apiCalls = {
   ...recommendationCalls,
   ...commentCalls,
   ...personCalls,
+  ...feedCalls,
   ...auditCalls,
   ...operationCalls,
 }

@@ -41,6 +41,11 @@ export const peopleLimits = {
   suggestions: 6,
 } as const
 
+export const feedKinds = ['reviews', 'photos', 'comments', 'follows'] as const
+export type FeedKind = (typeof feedKinds)[number]
+
+export const feedLimits = { pageSize: 20, maxPageSize: 50 } as const
+
 export const listLimits = {
   /** Products in one list. */
   products: 2_000,

@@ -13,6 +13,7 @@ import { createCommentQueries } from './comments/comment-queries.ts'
 import { createCommentSubjects } from './comments/comment-subjects.ts'
 import { createCommentWriter } from './comments/comment-writer.ts'
 import { createAccountContentRemoval } from './comments/remove-account-content.ts'
+import { createFeed } from './feed/feed.ts'
 import { createLikes } from './likes/likes.ts'
 import { createListQueries } from './lists/list-queries.ts'
 import { createListWriter } from './lists/list-writer.ts'
@@ -57,6 +58,7 @@ export function createSocialService(dependencies: Dependencies) {
     comments,
     likes,
     people,
+    feed: createFeed({ ...dependencies, people }),
     accountData: createAccountData({
       ...dependencies,
       lists,

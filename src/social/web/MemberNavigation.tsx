@@ -7,6 +7,7 @@ const pages = [
   { name: 'wishlist', to: '/app/wishlist' },
   { name: 'oils', to: '/app/oils/mine' },
   { name: 'grades', to: '/app/grades' },
+  { name: 'feed', to: '/app/feed' },
 ] as const
 
 /** Links to the lists and the grades of a member. */

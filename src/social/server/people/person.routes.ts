@@ -1,10 +1,16 @@
-// Routes of profiles, follows and blocks.
+// Routes of profiles, follows, blocks and the news feed.
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
+import { feedCalls } from '../../contract/feed.calls.ts'
 import { personCalls } from '../../contract/person.calls.ts'
 import type { SocialService } from '../social.service.ts'
 
-export function registerPeople(app: FastifyInstance, { people }: SocialService): void {
+export function registerPeople(app: FastifyInstance, { feed, people }: SocialService): void {
+  registerCalls(app, feedCalls, {
+    'GET /feed': ({ query, currentUser }) => feed.list(currentUser.id, query),
+    'GET /people/:id/activity': ({ params, query, currentUser }) =>
+      feed.listOf(params.id, currentUser?.id, query),
+  })
   registerCalls(app, personCalls, {
     'GET /people': async ({ query, currentUser }) => ({
       data: await people.search(currentUser.id, query.search ?? ''),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { useSession } from '#src/auth/web/use-session.ts'
 import { formatDate } from '#src/i18n/format-date.ts'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
@@ -9,6 +10,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
 import type { Person } from '../../contract/person.ts'
+import { FeedList } from '../feed/FeedList.tsx'
+import { useFeed } from '../feed/use-feed.ts'
 import page from '../member-page.module.css'
 import { PersonActions } from './PersonActions.tsx'
 import styles from './people.module.css'
@@ -58,7 +61,21 @@ function Profile({ shown, title }: { shown: Person; title: string }) {
         {person.isReadable ? <Facts person={person} /> : <p>{t('people:isPrivate')}</p>}
         <PersonActions person={person} name={title} onChanged={setPerson} />
       </header>
+      {person.isReadable && !person.relation?.isBlocked && <Activity personId={person._id} />}
     </div>
+  )
+}
+
+function Activity({ personId }: { personId: string }) {
+  const { t } = useTranslation()
+  const { state, user } = useSession()
+  const feed = useFeed({ personId }, state === 'unknown' ? null : user?._id)
+  return (
+    <section aria-labelledby="activity">
+      <h2 id="activity">{t('people:activity')}</h2>
+      <noscript>{t('social:lists.needsJavaScript')}</noscript>
+      <FeedList feed={feed} empty={t('people:noActivity')} />
+    </section>
   )
 }
 
