@@ -7,7 +7,7 @@ export const socialPages: RouteConfigEntry[] = [
   route('app/grades', 'social/web/grades/grades-page.tsx'),
   route('app/feed', 'social/web/feed/feed-page.tsx'),
   route('app/people/:id', 'social/web/people/person-page.tsx'),
-  route('app/people/:id/followers', 'social/web/people/connections-page.tsx', { id: 'followers' }),
-  route('app/people/:id/following', 'social/web/people/connections-page.tsx', { id: 'following' }),
+  route('app/people/:id/followers', 'social/web/people/followers-page.tsx'),
+  route('app/people/:id/following', 'social/web/people/following-page.tsx'),
   route('app/lists/:id', 'social/web/lists/shared-list-page.tsx'),
 ]

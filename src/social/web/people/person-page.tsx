@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { useSession } from '#src/auth/web/use-session.ts'
 import { formatDate } from '#src/i18n/format-date.ts'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
@@ -10,12 +10,13 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
 import type { Person } from '../../contract/person.ts'
-import { FeedList } from '../feed/FeedList.tsx'
-import { useFeed } from '../feed/use-feed.ts'
 import page from '../member-page.module.css'
 import { PersonActions } from './PersonActions.tsx'
 import styles from './people.module.css'
 import { usePerson } from './use-person.ts'
+
+/** Loaded last, because it stands below the profile. */
+const Activity = lazy(async () => ({ default: (await import('./Activity.tsx')).Activity }))
 
 /** As visitors see it, and not cached: what a member hides is hidden at once. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -61,21 +62,12 @@ function Profile({ shown, title }: { shown: Person; title: string }) {
         {person.isReadable ? <Facts person={person} /> : <p>{t('people:isPrivate')}</p>}
         <PersonActions person={person} name={title} onChanged={setPerson} />
       </header>
-      {person.isReadable && !person.relation?.isBlocked && <Activity personId={person._id} />}
+      {person.isReadable && !person.relation?.isBlocked && (
+        <Suspense>
+          <Activity personId={person._id} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-function Activity({ personId }: { personId: string }) {
-  const { t } = useTranslation()
-  const { state, user } = useSession()
-  const feed = useFeed({ personId }, state === 'unknown' ? null : user?._id)
-  return (
-    <section aria-labelledby="activity">
-      <h2 id="activity">{t('people:activity')}</h2>
-      <noscript>{t('social:lists.needsJavaScript')}</noscript>
-      <FeedList feed={feed} empty={t('people:noActivity')} />
-    </section>
   )
 }
 

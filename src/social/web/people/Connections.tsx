@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#src/auth/web/use-session.ts'
+import buttons from '#src/ui/button.module.css'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Author } from '../comments/Author.tsx'
+import page from '../member-page.module.css'
+import styles from './people.module.css'
+import { useConnections } from './use-connections.ts'
+
+type Props = { id: string; side: 'followers' | 'following'; title: string }
+
+/** The frame is the same for everybody; the browser fetches the list, which depends on who reads it. */
+export function Connections({ id, side, title }: Props) {
+  const { ready } = useTranslation(['common', 'people', 'social', 'comments'])
+  if (!ready) return null
+  return (
+    <div className={`container ${page.page}`}>
+      <h1 className={page.title}>{title}</h1>
+      <ConnectionList key={id} id={id} side={side} />
+    </div>
+  )
+}
+
+function ConnectionList({ id, side }: Omit<Props, 'title'>) {
+  const { t } = useTranslation()
+  const { state } = useSession()
+  const { people, hasMore, isFailed, loadMore } = useConnections(id, side, state !== 'unknown')
+  return (
+    <>
+      <p>
+        <Link to={`/app/people/${id}`}>{t('people:profile')}</Link>
+      </p>
+      <noscript>{t('social:lists.needsJavaScript')}</noscript>
+      <p role="status">{isFailed ? t('people:listFailed') : !people && t('shell.loading')}</p>
+      {people?.length === 0 && <EmptyState message={t(`people:empty.${side}`)} />}
+      <ul className={styles.people}>
+        {people?.map((person) => (
+          <li key={person._id} className={styles.person}>
+            <Author person={person} />
+          </li>
+        ))}
+      </ul>
+      {(hasMore || isFailed) && (
+        <p>
+          <button type="button" className={buttons.quiet} onClick={() => void loadMore()}>
+            {t(isFailed ? 'shell.tryAgain' : 'social:lists.more')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
