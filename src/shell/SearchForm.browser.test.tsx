@@ -57,7 +57,9 @@ test('requests suggestions once for fast typing, with the trimmed text and for p
   await vi.advanceTimersByTimeAsync(1)
   await shownCount().toBe(5)
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.query).toEqual({ title: 'olive oil', isPublished: 'true', limit: '5', fields: 'card' })
+  // `lang` asks for titles in the language of the page.
+  const query = { title: 'olive oil', isPublished: 'true', limit: '5', fields: 'card', lang: 'en' }
+  expect(sent[0]?.query).toEqual(query)
 })
 
 test.each(['o', '   ', ' o '])('requests nothing for %j', async (text) => {
