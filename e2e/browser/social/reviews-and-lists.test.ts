@@ -8,18 +8,19 @@ import { visit, withBrowser } from '../support/visit.ts'
 
 withBrowser({ pictures: false })
 
-async function registerMember() {
+/** @param nickname names one member of the site */
+async function registerMember(nickname: string) {
   const reader = await registerReader()
   const token = reader.accessToken
   const code = await waitForEmailCode(reader.email, /./)
   await call(site.url, 'POST', '/auth/confirm', { token, body: { code } })
-  await call(site.url, 'PATCH', '/users/me', { token, body: { nickname: 'Miri' } })
+  await call(site.url, 'PATCH', '/users/me', { token, body: { nickname } })
   return { ...reader, token }
 }
 
 test('grades an oil, which everybody then reads on its page', async () => {
   const id = await createProduct({ name: 'Graded oil', brand: 'Colle Alto' })
-  const { token, email } = await registerMember()
+  const { token, email } = await registerMember('Miri')
   const { page, open, faults, close } = await visit()
   await storeToken(page, token)
   await open(`/app/oils/${id}`)
@@ -43,7 +44,7 @@ test('grades an oil, which everybody then reads on its page', async () => {
 
 test('keeps favourites through reloads and without a connection, until signing out', async () => {
   const id = await createProduct({ name: 'Kept oil', brand: 'Colle Alto' })
-  const { token } = await registerMember()
+  const { token } = await registerMember('Noor')
   const { page, context, open, close } = await visit()
   await storeToken(page, token)
   await open('/app/oils?q=kept')

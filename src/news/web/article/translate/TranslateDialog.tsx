@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   fallbackLanguage,
@@ -45,7 +45,6 @@ export function TranslateDialog({
 }: TranslateDialogProps) {
   const { t, ready, i18n } = useTranslation(['common', 'reading'])
   const interfaceLanguage = getLanguageAttributes(findLanguageCode(i18n.language) ?? fallbackLanguage)
-  const id = useId()
   const requestedLanguageButton = useRef<HTMLButtonElement>(null)
   const [request, setRequest] = useState<TextRequest>()
   const finish = (text: DisplayedText) => {
@@ -81,18 +80,14 @@ export function TranslateDialog({
                 type="button"
                 className={styles.language}
                 lang={tag}
-                aria-labelledby={`${id}-${code}`}
-                aria-describedby={`${id}-${code}-state`}
                 aria-current={code === displayedLanguage || undefined}
                 aria-busy={request?.language === code && request.status === 'loading'}
                 onClick={() => load(code)}
               >
                 <Flag country={country} isVisible />
                 <span className={styles.names}>
-                  <bdi id={`${id}-${code}`} dir={direction}>
-                    {name}
-                  </bdi>
-                  <span id={`${id}-${code}-state`} className={styles.state} {...interfaceLanguage}>
+                  <bdi dir={direction}>{name}</bdi>{' '}
+                  <span className={styles.state} {...interfaceLanguage}>
                     {t(`reading:translate.state.${getState(code)}`)}
                   </span>
                 </span>

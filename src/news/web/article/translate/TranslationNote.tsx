@@ -39,7 +39,7 @@ export function TranslationNote({ articleId, text, originalLanguage, onShow }: P
           )}
           {(isTranslation || state === 'offered') && (
             <HydratedButton
-              className={styles.originalLink}
+              className={`${styles.originalLink} no-print`}
               href={getTranslationPath(articleId, otherLanguage)}
               onPress={() => onShow(otherLanguage)}
             >
