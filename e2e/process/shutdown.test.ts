@@ -135,13 +135,12 @@ test('cuts off no response on SIGTERM during many requests', async () => {
     }
   }
   const clients = [0, 1, 2, 3, 4, 5].map(client)
-  await pause(1_000)
+  await expect.poll(() => outcomes.whole, { timeout: 60_000 }).toBeGreaterThan(10)
   expect(outcomes.refused).toBe(0)
   isStopping = true
   olea.sendSignal('SIGTERM')
   await Promise.all(clients)
   expect(await olea.exited).toEqual({ status: 0, signal: null })
-  expect(outcomes.whole).toBeGreaterThan(10)
   expect(outcomes.cut).toBe(0)
   expectNoErrors(olea)
 })
