@@ -10,6 +10,7 @@ import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
 import { operationCalls } from './platform/contract/operation.calls.ts'
 import { recommendationCalls } from './recommendation/contract/recommendation.calls.ts'
 import { scanCalls } from './scan/contract/scan.calls.ts'
+import { achievementCalls } from './social/contract/achievement.calls.ts'
 import { commentCalls } from './social/contract/comment.calls.ts'
 import { feedCalls } from './social/contract/feed.calls.ts'
 import { listCalls } from './social/contract/list.calls.ts'
@@ -34,6 +35,7 @@ export const apiCalls = {
   ...recommendationCalls,
   ...commentCalls,
   ...personCalls,
+  ...achievementCalls,
   ...feedCalls,
   ...auditCalls,
   ...operationCalls,

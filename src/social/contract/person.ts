@@ -1,6 +1,7 @@
 // People: public profiles, and who follows whom.
 import { z } from 'zod'
 import { lenientInteger, Pagination, pageNumber, queryText } from '#src/platform/contract/pagination.ts'
+import { EarnedAchievement } from './achievement.ts'
 import { peopleLimits } from './limits.ts'
 import { PersonName, Report } from './member.ts'
 
@@ -35,6 +36,7 @@ export const Person = z
       reviews: z.number().int(),
       comments: z.number().int(),
     }),
+    achievements: z.array(EarnedAchievement).describe('The one that was earned last comes first'),
     relation: Relation.nullable().describe('null for visitors'),
   })
   .meta({ id: 'Person' })

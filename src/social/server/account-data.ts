@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import type { AccountDataSource } from '#src/users/server/users.service.ts'
 import { listNames } from '../contract/list-names.ts'
+import type { createAchievements } from './achievements/achievements.ts'
 import { listMentioned, renderMentions } from './comments/mentions.ts'
 import type { createAccountContentRemoval } from './comments/remove-account-content.ts'
 import type { createListQueries } from './lists/list-queries.ts'
@@ -13,6 +14,7 @@ import { commentReports, comments, likes, reviewReports, reviews } from './socia
 
 type Dependencies = {
   db: Db
+  achievements: Pick<ReturnType<typeof createAchievements>, 'listEarned'>
   removeContent: ReturnType<typeof createAccountContentRemoval>
   lists: Pick<ReturnType<typeof createListQueries>, 'listSaved'>
 }
@@ -100,6 +102,7 @@ export function createAccountData(deps: Dependencies): AccountDataSource[] {
         }
       },
     },
+    { name: 'achievements', collect: deps.achievements.listEarned },
     {
       name: 'lists',
       async collect(userId) {

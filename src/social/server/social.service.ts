@@ -8,6 +8,7 @@ import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { createAccountData } from './account-data.ts'
+import { createAchievements } from './achievements/achievements.ts'
 import { createCommentModeration } from './comments/comment-moderation.ts'
 import { createCommentQueries } from './comments/comment-queries.ts'
 import { createCommentSubjects } from './comments/comment-subjects.ts'
@@ -50,7 +51,11 @@ export function createSocialService(dependencies: Dependencies) {
     moderation: createCommentModeration({ ...dependencies, subjects }),
   }
   const likes = createLikes(dependencies)
-  const people = { ...createPeopleQueries(dependencies), ...createPeopleWriter(dependencies) }
+  const achievements = createAchievements(dependencies)
+  const people = {
+    ...createPeopleQueries({ ...dependencies, achievements }),
+    ...createPeopleWriter(dependencies),
+  }
   const lists = { ...createListQueries(dependencies), ...createListWriter(dependencies) }
   return {
     reviews,
@@ -58,10 +63,12 @@ export function createSocialService(dependencies: Dependencies) {
     comments,
     likes,
     people,
+    achievements,
     feed: createFeed({ ...dependencies, people }),
     accountData: createAccountData({
       ...dependencies,
       lists,
+      achievements,
       removeContent: createAccountContentRemoval({ subjects, likes, reviews }),
     }),
 

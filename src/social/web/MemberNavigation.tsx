@@ -7,6 +7,7 @@ const pages = [
   { name: 'wishlist', to: '/app/wishlist' },
   { name: 'oils', to: '/app/oils/mine' },
   { name: 'grades', to: '/app/grades' },
+  { name: 'achievements', to: '/app/achievements' },
   { name: 'feed', to: '/app/feed' },
 ] as const
 

@@ -10,7 +10,7 @@ const maxAgeMs = 3_600_000
 
 export function loadMemberPage(
   { context }: LoaderFunctionArgs,
-  { name, path }: { name: ListName | 'grades' | 'feed'; path: string },
+  { name, path }: { name: ListName | 'grades' | 'feed' | 'achievements'; path: string },
 ) {
   const page = context.get(pageContext)
   includeMessages(page, 'catalogue', 'social')

@@ -5,6 +5,7 @@ export const socialPages: RouteConfigEntry[] = [
   route('app/wishlist', 'social/web/lists/wishlist-page.tsx'),
   route('app/oils/mine', 'social/web/lists/my-oils-page.tsx'),
   route('app/grades', 'social/web/grades/grades-page.tsx'),
+  route('app/achievements', 'social/web/achievements/achievements-page.tsx'),
   route('app/feed', 'social/web/feed/feed-page.tsx'),
   route('app/people/:id', 'social/web/people/person-page.tsx'),
   route('app/people/:id/followers', 'social/web/people/followers-page.tsx'),

@@ -26,6 +26,7 @@ export default function YouPage() {
     { to: '/app/wishlist', label: t('social:lists.wishlist.title') },
     { to: '/app/taste', label: t('app:taste.title') },
     { to: '/app/scans', label: t('app:you.scans') },
+    { to: '/app/achievements', label: t('social:lists.achievements.title') },
     { to: '/app/feed', label: t('social:lists.feed.title') },
     { to: '/app/best-sellers', label: t('app:bestSellers.title') },
   ]

@@ -13,13 +13,16 @@ import { users } from '#src/users/server/users.tables.ts'
 import { peopleLimits } from '../../contract/limits.ts'
 import type { PersonName } from '../../contract/member.ts'
 import type { PeoplePage, PeopleQuery, Person } from '../../contract/person.ts'
+import type { createAchievements } from '../achievements/achievements.ts'
 import { toPersonName } from '../comments/comment-row.ts'
 import { isShown } from '../comments/comment-subjects.ts'
 import { comments, reviews } from '../social.tables.ts'
 import { blocks, follows } from './people.tables.ts'
 import { findRelation, isNotBlocked } from './relations.ts'
 
-export function createPeopleQueries({ db }: { db: Db }) {
+type Dependencies = { db: Db; achievements: Pick<ReturnType<typeof createAchievements>, 'listEarned'> }
+
+export function createPeopleQueries({ db, achievements }: Dependencies) {
   /** @returns the account by its id or nickname */
   async function findAccount(idOrNickname: string): Promise<UserRow | undefined> {
     const key = toNicknameKey(idOrNickname.replaceAll('\u0000', ''))
@@ -92,6 +95,7 @@ export function createPeopleQueries({ db }: { db: Db }) {
         country: shown?.country ?? '',
         registeredAt: shown?.createdAt.toISOString() ?? null,
         counts: isReadable ? await countOf(db, account.id) : noCounts,
+        achievements: isReadable ? await achievements.listEarned(account.id) : [],
         relation: relation ? toRelation(relation) : null,
       }
     },

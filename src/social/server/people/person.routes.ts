@@ -1,15 +1,19 @@
-// Routes of profiles, follows, blocks and the news feed.
+// Routes of profiles, follows, blocks, achievements and the news feed.
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
+import { achievementCalls } from '../../contract/achievement.calls.ts'
 import { feedCalls } from '../../contract/feed.calls.ts'
 import { personCalls } from '../../contract/person.calls.ts'
 import type { SocialService } from '../social.service.ts'
 
-export function registerPeople(app: FastifyInstance, { feed, people }: SocialService): void {
+export function registerPeople(app: FastifyInstance, { achievements, feed, people }: SocialService): void {
   registerCalls(app, feedCalls, {
     'GET /feed': ({ query, currentUser }) => feed.list(currentUser.id, query),
     'GET /people/:id/activity': ({ params, query, currentUser }) =>
       feed.listOf(params.id, currentUser?.id, query),
+  })
+  registerCalls(app, achievementCalls, {
+    'POST /achievements/check': ({ currentUser }) => achievements.check(currentUser.id),
   })
   registerCalls(app, personCalls, {
     'GET /people': async ({ query, currentUser }) => ({

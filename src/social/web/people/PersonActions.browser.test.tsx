@@ -16,6 +16,7 @@ const noor: Person = {
   ...{ _id: 'noor', nickname: 'Noor', isPrivate: false, isReadable: true, description: '', links: [] },
   ...{ country: '', registeredAt: '2026-01-01T00:00:00.000Z', relation },
   counts: { followers: 1, following: 2, reviews: 0, comments: 0 },
+  achievements: [],
 }
 
 function Actions({ person: shown }: { person: Person }) {

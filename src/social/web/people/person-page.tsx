@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
 import type { Person } from '../../contract/person.ts'
+import { EarnedMedals } from '../achievements/EarnedMedals.tsx'
 import page from '../member-page.module.css'
 import { PersonActions } from './PersonActions.tsx'
 import styles from './people.module.css'
@@ -21,7 +22,7 @@ const Activity = lazy(async () => ({ default: (await import('./Activity.tsx')).A
 /** As visitors see it, and not cached: what a member hides is hidden at once. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageContext)
-  includeMessages(request, 'people', 'social', 'catalogue', 'comments')
+  includeMessages(request, 'people', 'social', 'catalogue', 'comments', 'achievements')
   const { people } = context.get(servicesContext).social
   const person = await rethrowAsStatusPage(people.get(params.id ?? '', undefined))
   const { t } = getServerI18n(request.language)
@@ -38,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function PersonPage() {
-  const { ready } = useTranslation(['common', 'people', 'social', 'catalogue', 'comments'])
+  const { ready } = useTranslation(['common', 'people', 'social', 'catalogue', 'comments', 'achievements'])
   const { head, person } = useLoaderData<typeof loader>()
   if (!ready) return null
   return <Profile key={person._id} shown={person} title={head.title} />
@@ -74,7 +75,7 @@ function Profile({ shown, title }: { shown: Person; title: string }) {
 function Facts({ person }: { person: Person }) {
   const { t } = useTranslation()
   const format = new Intl.NumberFormat(useLanguageTag())
-  const { counts, country, description, links, registeredAt } = person
+  const { achievements, counts, country, description, links, registeredAt } = person
   const count = (name: keyof typeof counts) =>
     t(`people:counts.${name}`, { count: counts[name], number: format.format(counts[name]) })
   return (
@@ -110,6 +111,7 @@ function Facts({ person }: { person: Person }) {
         <li>{count('reviews')}</li>
         <li>{count('comments')}</li>
       </ul>
+      <EarnedMedals achievements={achievements} />
     </>
   )
 }

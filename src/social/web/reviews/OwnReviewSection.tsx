@@ -9,12 +9,13 @@ import { reviewApi } from './review-api.ts'
 
 const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
 const OwnReviewCard = lazy(async () => ({ default: (await import('./OwnReviewCard.tsx')).OwnReviewCard }))
+const loadAchievements = () => import('../achievements/check-achievements.ts')
 
 type Props = { productId: string; isOpenForNew: boolean }
 
 /** The member's own review of a product: to write, to change, to delete. Visitors are asked to sign in first. */
 export function OwnReviewSection({ productId, isOpenForNew }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { state, user } = useSession()
   const isHydrated = useHydrated()
   const { review, setReview } = useOwnReview(productId, user?._id)
@@ -31,6 +32,7 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
           onDone={(saved) => {
             setReview(saved)
             setWriting(false)
+            void loadAchievements().then(({ announceAchievements }) => announceAchievements(i18n))
           }}
           onCancel={() => setWriting(false)}
         />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openTestSession } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { dismissMessage, statusMessageStore } from '#src/ui/status/status-message.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
@@ -84,6 +85,23 @@ test('a member grades with stars, taste and text; the form keeps what was typed 
   })
 })
 
+test('tells the member what they have earned with a grade', async () => {
+  openTestSession()
+  await renderReviews({
+    calls: {
+      [`PUT ${mine}`]: () => ownReview(),
+      'POST /achievements/check': () => ({ data: [], awarded: ['first-review', 'countries'] }),
+    },
+  })
+  await page.getByRole('button', { name: 'Grade this oil' }).click()
+  await page.getByRole('radio', { name: '3 out of 5' }).click({ force: true })
+  await save().click()
+  await expect
+    .poll(() => statusMessageStore.get()?.text)
+    .toBe('New achievement: First grade · Around the world')
+  dismissMessage()
+})
+
 test('asks before replacing what another tab wrote', async () => {
   openTestSession()
   const versions: unknown[] = []
@@ -118,7 +136,8 @@ test('sends a photo as a form, with empty texts for what was not stated', async 
   )
   await save().click()
   await expect.element(page.getByRole('heading', { name: 'Your grade' })).toBeVisible()
-  const entries = Object.fromEntries(sent.at(-1)?.body as [string, unknown][])
+  const form = sent.find(({ call }) => call === `PUT ${mine}`)?.body
+  const entries = Object.fromEntries(form as [string, unknown][])
   expect(entries).toMatchObject({ rating: '3', fruity: '', version: '', keepsPhoto: 'true' })
   expect(entries.file).toBeInstanceOf(File)
 })
