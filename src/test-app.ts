@@ -13,6 +13,7 @@ import { createLog, type Log } from './platform/log.ts'
 import type { MailMessage } from './platform/mail/message.ts'
 import type { QueuedMail } from './platform/mail/transports.ts'
 import { createServices, type Services } from './services.ts'
+import type { User } from './users/contract/user.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
@@ -63,8 +64,9 @@ export async function createTestApp(
     app,
     services,
     database,
-    /** Registers an admin or a reader. @returns the Authorization header, token, id and email */
+    /** Registers an admin, a translator or a reader. @returns the Authorization header, token, id and email */
     admin: () => registerUser(services, 'admin'),
+    translator: () => registerUser(services, 'translator'),
     user: () => registerUser(services, 'user'),
     /** Runs due jobs, mail among them. @returns the messages to this email address, latest first */
     async mailsTo(email: string): Promise<MailMessage[]> {
@@ -100,11 +102,11 @@ async function listen(app: FastifyInstance): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-async function registerUser(services: Services, role: 'admin' | 'user') {
+async function registerUser(services: Services, role: User['role']) {
   userCount += 1
   const email = `${role}-${userCount}@olea.test`
   const { user, accessToken } = await services.auth.register({ email, password: testPassword })
-  if (role === 'admin') await services.users.setRole(user._id, role)
+  if (role !== 'user') await services.users.setRole(user._id, role)
   return { authorization: `Bearer ${accessToken}`, token: accessToken, id: user._id, email }
 }
 

@@ -20,7 +20,7 @@ import { createTranslationWrites, toLlmSettings } from './translation-writes.fix
 
 const writeRoutes = [
   ...readFileSync('docs/access.md', 'utf8').matchAll(
-    /^\| `((?!GET)[A-Z]+ \/\S+)` \| 401 \| 401 \| 403 \| yes \|$/gm,
+    /^\| `((?!GET)[A-Z]+ \/\S+)` \| 401 \| 401 \| 403 \| (?:403|yes) \| yes \|$/gm,
   ),
 ].map(([, route = '']) => route)
 

@@ -30,9 +30,9 @@ export function createSessions(deps: { db: Db; requireAdminSecondFactor: boolean
 
   const isLive = gt(sessions.expiresAt, sql`now()`)
 
-  /** Checked on every request, so that an admin loses admin rights as soon as the last second factor is removed. */
+  /** Checked on every request, so that admins and translators lose their rights as soon as the last second factor is removed. */
   const lacksSecondFactor = deps.requireAdminSecondFactor
-    ? sql<boolean>`${users.role} = 'admin'
+    ? sql<boolean>`${users.role} <> 'user'
         and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})
         and not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id})`
     : sql<boolean>`false`

@@ -7,9 +7,10 @@ import type { z } from 'zod'
  * - `optional-auth` sets the current user for a valid token and treats everybody else as a visitor.
  * - `reject-invalid-token` does the same, but rejects an invalid token with 401.
  * - `user` requires a valid token.
+ * - `translator` requires the token of a translator or an admin.
  * - `admin` requires the token of an admin.
  */
-export type Access = 'public' | 'optional-auth' | 'reject-invalid-token' | 'user' | 'admin'
+export type Access = 'public' | 'optional-auth' | 'reject-invalid-token' | 'user' | 'translator' | 'admin'
 
 export type CachePolicy = { tags: readonly string[]; maxAgeMs: number }
 

@@ -9,18 +9,19 @@ import type { Access } from '../contract/call.ts'
 
 /** The access kind that the cells of a row describe together. */
 const accessByCells: Record<string, Access> = {
-  'yes yes yes yes': 'public',
-  'yes yes yes more': 'optional-auth',
-  'yes 401 yes more': 'reject-invalid-token',
-  '401 401 yes yes': 'user',
-  '401 401 403 yes': 'admin',
+  'yes yes yes yes yes': 'public',
+  'yes yes yes yes more': 'optional-auth',
+  'yes 401 yes yes more': 'reject-invalid-token',
+  '401 401 yes yes yes': 'user',
+  '401 401 403 yes yes': 'translator',
+  '401 401 403 403 yes': 'admin',
 }
 const matrix = [
   ...readFileSync('docs/access.md', 'utf8').matchAll(
-    /^\| `([A-Z]+) (\/\S+)` \| (\w+) \| (\w+) \| (\w+) \| (\w+) \|$/gm,
+    /^\| `([A-Z]+) (\/\S+)` \| (\w+) \| (\w+) \| (\w+) \| (\w+) \| (\w+) \|$/gm,
   ),
-].map(([, method = '', url = '', visitor = '', badToken = '', reader = '', admin = '']) => {
-  const cells = { visitor, badToken, reader, admin }
+].map(([, method = '', url = '', visitor = '', badToken = '', reader = '', translator = '', admin = '']) => {
+  const cells = { visitor, badToken, reader, translator, admin }
   return { method, url, cells, access: accessByCells[Object.values(cells).join(' ')] }
 })
 const expected = Object.fromEntries(matrix.map(({ method, url, access }) => [`${method} ${url}`, access]))
@@ -35,12 +36,13 @@ type Route = {
 
 let olea: TestApp
 let routes: Route[]
-let ids: { reader: string; admin: string }
+let ids: Record<'reader' | 'translator' | 'admin', string>
 
 beforeAll(async () => {
   routes = []
   olea = await createTestApp({ onRoute: (app) => recordRoutes(app, routes) })
-  ids = { reader: (await olea.user()).id, admin: (await olea.admin()).id }
+  const [reader, translator, admin] = [await olea.user(), await olea.translator(), await olea.admin()]
+  ids = { reader: reader.id, translator: translator.id, admin: admin.id }
   // Calls that publish something have no row of their own for accounts without a confirmed address.
   for (const id of Object.values(ids)) await olea.services.users.update(id, { emailConfirmedAt: new Date() })
 })
@@ -129,7 +131,7 @@ test('a route without an access kind prevents the server from starting', async (
 test.each(matrix)('$method $url responds to each kind of caller according to its row', async (row) => {
   const { method, cells } = row
   const url = row.url.replace(/:\w+/g, '0123456789abcdef01234567')
-  for (const [caller, cell] of Object.entries(cells)) {
+  for (const [caller, cell] of Object.entries(cells) as [keyof typeof cells, string][]) {
     const response = await olea.app.inject({
       method: method as 'GET',
       url,
@@ -145,18 +147,17 @@ test.each(matrix)('$method $url responds to each kind of caller according to its
 })
 
 /** Opens a new session for each call, because some calls end their session. */
-async function headersOf(caller: string): Promise<Record<string, string>> {
+async function headersOf(caller: keyof typeof ids | 'visitor' | 'badToken'): Promise<Record<string, string>> {
   if (caller === 'visitor') return {}
   if (caller === 'badToken') return { authorization: `Bearer ${'x'.repeat(43)}` }
-  const id = caller === 'admin' ? ids.admin : ids.reader
-  return { authorization: `Bearer ${await olea.services.auth.sessions.open(olea.database.db, id)}` }
+  return { authorization: `Bearer ${await olea.services.auth.sessions.open(olea.database.db, ids[caller])}` }
 }
 
-test('admin calls reject visitors with 401 and readers with 403 for any body', async () => {
+test('calls for admins and translators reject visitors with 401 and readers with 403 for any body', async () => {
   const { authorization } = await olea.user()
   const id = '0123456789abcdef01234567'
   for (const [name, access] of Object.entries(expected)) {
-    if (access !== 'admin') continue
+    if (access !== 'admin' && access !== 'translator') continue
     const [method, path = ''] = name.split(' ') as ['POST' | 'PUT' | 'PATCH' | 'DELETE', string]
     const url = path.replace(':id', id).replace(':version', '1')
     for (const payload of [undefined, {}, { title: 'x' }, { ids: [id] }, 'x'.repeat(2_000_000)]) {

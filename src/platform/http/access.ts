@@ -7,9 +7,9 @@ import { forbidden, ProblemError, unauthorized } from '../problem.ts'
 
 export type CurrentUser = {
   id: string
-  role: 'user' | 'admin'
+  role: 'user' | 'translator' | 'admin'
   sessionId: string
-  /** An admin treated as a reader until they add the second factor that the site requires. */
+  /** An admin or translator treated as a reader until they add the second factor that the site requires. */
   lacksSecondFactor?: true
 }
 
@@ -55,14 +55,22 @@ function addAccessHook(app: FastifyInstance, authenticate: Authenticate): void {
   })
 }
 
+/** Who may make a call that requires a token. */
+const allowedRoles: Partial<Record<Access, readonly CurrentUser['role'][]>> = {
+  user: ['user', 'translator', 'admin'],
+  translator: ['translator', 'admin'],
+  admin: ['admin'],
+}
+
 function assertAccess(access: Access, hasToken: boolean, currentUser: CurrentUser | undefined): void {
   if (access === 'reject-invalid-token' && hasToken && !currentUser)
     throw unauthorized('The token is not valid', 'invalid-token')
-  if (access !== 'user' && access !== 'admin') return
+  const roles = allowedRoles[access]
+  if (!roles) return
   if (!currentUser) {
     throw hasToken ? unauthorized('The token is not valid', 'invalid-token') : unauthorized()
   }
-  if (access !== 'admin' || currentUser.role === 'admin') return
+  if (roles.includes(currentUser.role)) return
   throw currentUser.lacksSecondFactor ? secondFactorRequired() : forbidden()
 }
 
@@ -72,7 +80,7 @@ function secondFactorRequired(): ProblemError {
     code: 'second-factor-required',
     title: 'Set up a second factor first',
     detail:
-      'Admins of this newspaper sign in with a passkey or an authenticator app. Add one on the account page.',
+      'Admins and translators of this newspaper sign in with a passkey or an authenticator app. Add one on the account page.',
   })
 }
 
@@ -85,7 +93,7 @@ export function requireSecondFactor({ currentUser }: FastifyRequest): void {
 }
 
 /**
- * For routes with access `user` or `admin`, where it always returns a user.
+ * For routes with access `user`, `translator` or `admin`, where it always returns a user.
  * @throws ProblemError 401 on other routes, without a valid token
  */
 export function requireCurrentUser(request: FastifyRequest): CurrentUser {

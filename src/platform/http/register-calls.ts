@@ -16,7 +16,7 @@ import { readForm, type UploadedFile } from './uploaded-file.ts'
 /** A body that is sent as it is generated. It bypasses the response schema: build its items by the same mappers. */
 export type StreamReply = { stream: Readable; mediaType: string; headers?: Record<string, string> }
 
-type Authenticated = 'user' | 'admin'
+type Authenticated = 'user' | 'translator' | 'admin'
 type IsSingle<T, U = T> = [T] extends [never] ? true : T extends U ? ([U] extends [T] ? true : false) : never
 
 export type CallContext<C extends CallDefinition> = ParsedInput<C> & {
@@ -95,8 +95,7 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const currentUser =
-    call.access === 'user' || call.access === 'admin' ? requireCurrentUser(request) : request.currentUser
+  const currentUser = requiresUser(call) ? requireCurrentUser(request) : request.currentUser
   // The schemas of the route have parsed the input.
   const context = {
     params: request.params,
@@ -119,6 +118,10 @@ async function respond(
   if (statuses.length <= 1) return reply.code(onlyStatus).send(result)
   const { status, body } = result as { status: number; body: unknown }
   return reply.code(status).send(body)
+}
+
+function requiresUser({ access }: CallDefinition): boolean {
+  return access === 'user' || access === 'translator' || access === 'admin'
 }
 
 function isStreamReply(result: unknown): result is StreamReply {

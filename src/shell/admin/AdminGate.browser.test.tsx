@@ -52,6 +52,15 @@ test('leads a reader to the home page, and keeps the session', async () => {
   expect(localStorage.getItem('token')).not.toBeNull()
 })
 
+test('shows a translator only the translations', async () => {
+  openTestSession({ role: 'translator' })
+  const router = await renderAdminArea(desk, { path: '/admin/users' })
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/translations')
+  await expect.element(deskHeading()).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Editorial desk' }).getByRole('link')
+  expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Translations'])
+})
+
 test('keeps a token that could not be checked when another account is denied', async () => {
   mockCalls({
     'GET /users/token': () => failWith(503),

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useSession } from '#src/auth/web/use-session.ts'
 import styles from './AdminNavigation.module.css'
-import { adminSections } from './admin-sections.ts'
+import { sectionsFor } from './admin-sections.ts'
 
-/** Navigation of the admin area. On narrow screens it scrolls horizontally. */
+/** Navigation of the admin area, with the sections that the user may open. On narrow screens it scrolls horizontally. */
 export function AdminNavigation() {
   const { t } = useTranslation()
+  const { user } = useSession()
   return (
     <nav className={`${styles.navigation} no-print`} aria-label={t('shell.admin')}>
       <ul className={`container ${styles.links}`}>
-        {adminSections.map(({ name, to }) => (
+        {sectionsFor(user?.role ?? 'user').map(({ name, to }) => (
           <li key={name}>
             <NavLink className={styles.link} to={to} end={to === '/admin'}>
               {t(`admin:sections.${name}`)}

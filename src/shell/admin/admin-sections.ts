@@ -1,6 +1,7 @@
 // Links of the admin navigation, in order. Labels: messages `admin:sections.{name}`.
+import type { User } from '#src/users/contract/user.ts'
 
-export const adminSections = [
+const adminSections = [
   { name: 'articles', to: '/admin' },
   { name: 'media', to: '/admin/media' },
   { name: 'translations', to: '/admin/translations' },
@@ -11,3 +12,15 @@ export const adminSections = [
   { name: 'users', to: '/admin/users' },
   { name: 'audit', to: '/admin/audit' },
 ] as const
+
+/** The only pages that translators may use. */
+export const translatorHome = '/admin/translations'
+
+export function sectionsFor(role: User['role']) {
+  return adminSections.filter(({ to }) => role === 'admin' || to === translatorHome)
+}
+
+export function mayOpen(role: User['role'], pathname: string): boolean {
+  if (role === 'translator') return pathname === translatorHome || pathname.startsWith(`${translatorHome}/`)
+  return role === 'admin'
+}

@@ -18,7 +18,7 @@ import {
 } from './translation.ts'
 
 const tag = 'Translations'
-const access = 'admin'
+const access = 'translator'
 const params = z.object({ id: z.string(), lang: languageParameter })
 
 export const translationCalls = defineCalls({
@@ -108,7 +108,7 @@ export const translationCalls = defineCalls({
     id: 'withdrawTranslation',
     tag,
     summary: 'Withdraw a translation: readers see the original again',
-    access,
+    access: 'admin',
     params,
     replies: { 200: z.object({ deleted: z.number().int() }) },
     problems: [404],

@@ -1,7 +1,8 @@
 // A user account as returned by the API. Secrets (password, refreshToken, confirmCode) have no field here.
 import { z } from 'zod'
 
-export const roles = ['user', 'admin'] as const
+/** `translator`: only the work on translations in the admin. */
+export const roles = ['user', 'translator', 'admin'] as const
 
 export const User = z
   .object({

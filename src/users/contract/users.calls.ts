@@ -29,7 +29,7 @@ export const usersCalls = defineCalls({
   'PATCH /users/:id/role': {
     id: 'changeRole',
     tag,
-    summary: 'Make an account an admin or a reader',
+    summary: 'Make an account an admin, a translator or a reader',
     access: 'admin',
     params,
     body: RoleChange,

@@ -1,5 +1,5 @@
 // Creates, finds, updates and deletes user accounts. Sign-in is in the auth module.
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
@@ -133,7 +133,7 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
       const canBeLinked = and(
         eq(users.email, email),
         isNotNull(users.emailConfirmedAt),
-        ne(users.role, 'admin'),
+        eq(users.role, 'user'),
       )
       const [row] = await db
         .update(users)

@@ -24,7 +24,7 @@ export const users = pgTable(
     description: text('description').notNull().default(''),
     links: text('links').array().notNull().default(sql`'{}'`),
     subscription: text('subscription').notNull().default(''),
-    role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
+    role: text('role').$type<'user' | 'translator' | 'admin'>().notNull().default('user'),
     suspendedAt: instant('suspended_at'),
     isProfessionalAccount: boolean('is_professional_account').notNull().default(false),
     consultingsLeft: integer('consultings_left').notNull().default(0),

@@ -34,8 +34,8 @@ export function isViewableTracked(ad: TrackedAd): boolean {
 function send({ _id, token }: TrackedAd, event: 'impression' | 'viewable' | 'click'): void {
   whenSessionKnown(() => {
     const { state, user } = getCurrentSession()
-    // While the server cannot be reached, the reader may be an admin.
-    if (state === 'unreachable' || user?.role === 'admin') return
+    // While the server cannot be reached, the reader may be an admin or translator.
+    if (state === 'unreachable' || (user && user.role !== 'user')) return
     const input = { params: { id: _id }, query: { t: token }, keepalive: true }
     adsApi(`POST /advertisements/:id/${event}`, input).catch(() =>
       logNotice(event === 'click' ? 'Failed to track click' : 'Failed to track impression'),

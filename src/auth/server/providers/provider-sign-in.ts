@@ -85,9 +85,9 @@ export function createProviderSignIn(
     }
   }
 
-  /** Links an existing account only if its own address is confirmed, and never the account of an admin. */
+  /** Links an existing account only if its own address is confirmed, and never the account of an admin or translator. */
   async function linkAccount(provider: ProviderName, subject: string, user: UserRow): Promise<UserRow> {
-    if (!user.emailConfirmedAt || user.role === 'admin') throw accountExists()
+    if (!user.emailConfirmedAt || user.role !== 'user') throw accountExists()
     const linked =
       (await users.linkProvider(user, { name: provider, subject })) ??
       (await users.findByProvider(provider, subject))

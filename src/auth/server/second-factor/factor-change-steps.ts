@@ -82,7 +82,7 @@ export function createFactorChangeSteps(context: AuthContext) {
       })),
       app: app ? { createdAt: app.createdAt.toISOString(), lastUsedAt: toTimestamp(app.lastUsedAt) } : null,
       recoveryCodesLeft,
-      isRequired: context.requireAdminSecondFactor && user.role === 'admin',
+      isRequired: context.requireAdminSecondFactor && user.role !== 'user',
       canHavePasskeys: passkeys.isSupported,
       isProofNeeded: !isRecentSignIn,
     }

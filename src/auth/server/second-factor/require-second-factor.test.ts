@@ -29,7 +29,9 @@ async function registerAdmin() {
 
 test('rejects every admin route for an admin without a second factor', async () => {
   const { headers } = await registerAdmin()
-  const adminRoutes = routes.filter(({ access, method }) => access === 'admin' && method !== 'HEAD')
+  const adminRoutes = routes.filter(
+    ({ access, method }) => (access === 'admin' || access === 'translator') && method !== 'HEAD',
+  )
   expect(adminRoutes.length).toBeGreaterThan(20)
   for (const { method, url } of adminRoutes) {
     const response = await olea.app.inject({

@@ -23,7 +23,7 @@ export function AccountHeader({ user }: { user: User }) {
           {t('account:registeredSince', { date: formatDate(user.createdAt, getBrowserTimeZone()) })}
         </p>
       </div>
-      {user.role === 'admin' && (
+      {user.role !== 'user' && (
         <Link className={buttons.quiet} to="/admin">
           {t('shell.admin')}
         </Link>

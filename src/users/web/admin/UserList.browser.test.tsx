@@ -131,8 +131,25 @@ test.each([
     call: 'PATCH /users/mira/role',
     body: { role: 'admin' },
     change: { role: 'admin' },
+    done: 'is an admin now.',
+    badge: 'Admin',
   },
-  { decision: 'Suspend', call: 'PATCH /users/mira/suspend', body: undefined, change: { suspended: true } },
+  {
+    decision: 'Make translator',
+    call: 'PATCH /users/mira/role',
+    body: { role: 'translator' },
+    change: { role: 'translator' },
+    done: 'is a translator now.',
+    badge: 'Translator',
+  },
+  {
+    decision: 'Suspend',
+    call: 'PATCH /users/mira/suspend',
+    body: undefined,
+    change: { suspended: true },
+    done: 'is suspended.',
+    badge: 'Suspended',
+  },
 ] as const)('asks before "$decision", and shows the answer of the server', async (expected) => {
   let stored = mira
   const { sent } = await renderUserList({
@@ -148,10 +165,8 @@ test.each([
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
   await decide(expected.decision)
-  const [done, badge] =
-    expected.decision === 'Suspend' ? ['is suspended.', 'Suspended'] : ['is an admin now.', 'Admin']
-  await expect.element(statusLine()).toHaveTextContent(`mira@olea.example ${done}`)
-  await expect.element(row('Mira Zeituni').getByText(badge, { exact: true })).toBeVisible()
+  await expect.element(statusLine()).toHaveTextContent(`mira@olea.example ${expected.done}`)
+  await expect.element(row('Mira Zeituni').getByText(expected.badge, { exact: true })).toBeVisible()
   expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toMatchObject([
     { call: expected.call, body: expected.body },
   ])

@@ -21,8 +21,9 @@ export function UserListItem({ account }: { account: UserAccount }) {
   const name = [account.name, account.surname].filter(Boolean).join(' ') || account.nickname
   const isSelf = user?._id === account._id
   // Keyed by what they change, so that a button stays mounted with another label and the focus returns to it.
-  const buttons: { key: 'role' | 'access'; action: UserAction }[] = [
-    { key: 'role', action: account.role === 'admin' ? 'user' : 'admin' },
+  const buttons: { key: 'admin' | 'translator' | 'access'; action: UserAction }[] = [
+    { key: 'admin', action: account.role === 'admin' ? 'user' : 'admin' },
+    { key: 'translator', action: account.role === 'translator' ? 'user' : 'translator' },
     ...(isSelf
       ? []
       : [
@@ -37,7 +38,7 @@ export function UserListItem({ account }: { account: UserAccount }) {
       <div className={styles.identity}>
         <p className={styles.name}>
           <bdi>{name || account.email}</bdi>
-          {account.role === 'admin' && <span className={styles.tag}>{t('users:badge.admin')}</span>}
+          {account.role !== 'user' && <span className={styles.tag}>{t(`users:badge.${account.role}`)}</span>}
           {account.suspended && <span className={styles.warning}>{t('users:badge.suspended')}</span>}
           {!account.confirmed && <span className={styles.note}>{t('users:badge.unconfirmed')}</span>}
         </p>

@@ -16,7 +16,7 @@ export function useUserAction(onSettled: () => void) {
     mutationFn: ({ account, action }: Variables) => applyUserAction(account._id, action),
     onSuccess: (updated, { action }) => {
       replaceUser(queryClient, updated)
-      // Users who removed their own admin role leave the admin interface at once.
+      // Admins who gave up their own role leave the pages of admins at once.
       const { user } = getCurrentSession()
       if (user?._id === updated._id) updateSessionUser({ ...user, role: updated.role })
       showMessage(t(`users:done.${action}`, { email: updated.email }))

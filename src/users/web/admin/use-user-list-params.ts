@@ -6,7 +6,7 @@ import {
 } from '#src/ui/list/use-list-params.ts'
 import type { UserListParams } from './users-api.ts'
 
-export const roleOptions = ['all', 'user', 'admin'] as const
+export const roleOptions = ['all', 'user', 'translator', 'admin'] as const
 export const statusOptions = ['all', 'active', 'suspended', 'unconfirmed'] as const
 
 const parsers = {

@@ -25,8 +25,8 @@ export async function listUsers(params: UserListParams, signal: AbortSignal): Pr
   return usersApi('GET /users', { query, signal })
 }
 
-/** `admin` and `user` change the role; the others suspend and reinstate the account. */
-export type UserAction = 'admin' | 'user' | 'suspend' | 'unsuspend'
+/** A role gives the account this role; the others suspend and reinstate it. */
+export type UserAction = User['role'] | 'suspend' | 'unsuspend'
 
 export function applyUserAction(id: string, action: UserAction): Promise<UserAccount> {
   const params = { id }
