@@ -7,6 +7,7 @@ import { exchangeCalls } from './catalogue/contract/exchange.calls.ts'
 import { mediaCalls } from './media/contract/media.calls.ts'
 import { newsCalls } from './news/contract/news.calls.ts'
 import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
+import { notificationCalls } from './notifications/contract/notification.calls.ts'
 import { operationCalls } from './platform/contract/operation.calls.ts'
 import { recommendationCalls } from './recommendation/contract/recommendation.calls.ts'
 import { scanCalls } from './scan/contract/scan.calls.ts'
@@ -37,6 +38,7 @@ export const apiCalls = {
   ...personCalls,
   ...achievementCalls,
   ...feedCalls,
+  ...notificationCalls,
   ...auditCalls,
   ...operationCalls,
 }

@@ -8,6 +8,7 @@ import { registerExchange } from './catalogue/server/exchange.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
 import { registerNewsroom } from './newsroom/server/newsroom.routes.ts'
+import { registerNotifications } from './notifications/server/notifications.routes.ts'
 import { registerApiCache } from './platform/http/api-cache.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -41,6 +42,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerScan(api, services)
       registerSocial(api, services)
       registerRecommendation(api, services)
+      registerNotifications(api, services)
       registerAudit(api, services)
     },
     { prefix: '/api' },

@@ -14,19 +14,7 @@ import { removePhoto } from './social/server/reviews/review-relations.ts'
 import { translateArticleJob } from './translation/server/jobs/translation-requests.ts'
 
 export function registerJobs(services: Services, database: Database): void {
-  const {
-    ads,
-    cacheInvalidation,
-    catalogue,
-    media,
-    news,
-    newsroom,
-    outbox,
-    recommendation,
-    scan,
-    social,
-    storage,
-  } = services
+  const { ads, catalogue, media, news, outbox, scan, social, storage } = services
   const { machine } = services.translation
   const { register, schedule } = services.jobs
   register(sendMail, outbox.send)
@@ -39,12 +27,9 @@ export function registerJobs(services: Services, database: Database): void {
   )
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
   register(translateArticleJob, machine.requests.run)
+  schedulePruning(services)
   schedule({ name: 'ads.create-partitions', cron: '13 3 * * *', run: () => ads.createPartitions() })
   schedule({ name: 'ads.check-ledger', cron: '43 4 * * *', run: () => ads.checkLedger() })
-  schedule({ name: 'cache.prune', cron: '17 * * * *', run: () => cacheInvalidation.prune() })
-  schedule({ name: 'news.prune-counted-events', cron: '27 * * * *', run: () => news.eventCounter.prune() })
-  schedule({ name: 'catalogue.prune', cron: '53 3 * * *', run: () => catalogue.prune() })
-  schedule({ name: 'newsroom.prune', cron: '23 3 * * *', run: () => newsroom.prune() })
   schedule({ name: 'media.copy-covers', cron: '* * * * *', run: () => news.covers.copyRemoteCovers() })
   schedule({ name: 'media.prepare-uploads', cron: '* * * * *', run: () => media.pregenerateSizes() })
   schedule({
@@ -52,15 +37,36 @@ export function registerJobs(services: Services, database: Database): void {
     cron: '* * * * *',
     run: async () => void (await scan.prepareReferences()),
   })
-  schedule({ name: 'scan.prune', cron: '33 3 * * *', run: () => scan.prune() })
-  schedule({ name: 'social.prune', cron: '53 3 * * *', run: () => social.lists.prune() })
-  schedule({ name: 'recommendation.prune', cron: '3 3 * * *', run: () => recommendation.bestSellers.prune() })
   schedule({ name: 'storage.move', cron: '* * * * *', run: async () => void (await storage.migrate()) })
   schedule({ name: 'media.sweep', cron: '47 * * * *', run: () => media.sweep() })
-  schedule({ name: 'mail.expire', cron: '* * * * *', run: () => outbox.expire() })
   schedule({ name: 'mail.enqueue-stored', cron: '* * * * *', run: () => enqueueStoredMails(services) })
-  schedule({ name: 'mail.prune', cron: '57 3 * * *', run: () => outbox.prune() })
-  schedule({ name: 'translation.prune', cron: '3 3 * * *', run: () => machine.prune() })
-  schedule({ name: 'auth.prune', cron: '37 3 * * *', run: () => services.auth.prune() })
   schedule({ name: 'database.vacuum', cron: '7 * * * *', run: async () => database.vacuum?.() })
+}
+
+/** Deletes what is no longer needed. */
+function schedulePruning(services: Services): void {
+  const {
+    cacheInvalidation,
+    catalogue,
+    news,
+    newsroom,
+    notifications,
+    outbox,
+    recommendation,
+    scan,
+    social,
+  } = services
+  const { schedule } = services.jobs
+  schedule({ name: 'cache.prune', cron: '17 * * * *', run: () => cacheInvalidation.prune() })
+  schedule({ name: 'news.prune-counted-events', cron: '27 * * * *', run: () => news.eventCounter.prune() })
+  schedule({ name: 'catalogue.prune', cron: '53 3 * * *', run: () => catalogue.prune() })
+  schedule({ name: 'newsroom.prune', cron: '23 3 * * *', run: () => newsroom.prune() })
+  schedule({ name: 'scan.prune', cron: '33 3 * * *', run: () => scan.prune() })
+  schedule({ name: 'social.prune', cron: '53 3 * * *', run: () => social.lists.prune() })
+  schedule({ name: 'notifications.prune', cron: '43 3 * * *', run: () => notifications.prune() })
+  schedule({ name: 'recommendation.prune', cron: '3 3 * * *', run: () => recommendation.bestSellers.prune() })
+  schedule({ name: 'mail.expire', cron: '* * * * *', run: () => outbox.expire() })
+  schedule({ name: 'mail.prune', cron: '57 3 * * *', run: () => outbox.prune() })
+  schedule({ name: 'translation.prune', cron: '3 3 * * *', run: () => services.translation.machine.prune() })
+  schedule({ name: 'auth.prune', cron: '37 3 * * *', run: () => services.auth.prune() })
 }

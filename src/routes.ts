@@ -13,6 +13,7 @@ import { newsPages } from './news/web/routes.ts'
 import { savedPages } from './news/web/saved/routes.ts'
 import { newsroomAdminPages } from './newsroom/web/admin/routes.ts'
 import { previewPages } from './newsroom/web/routes.ts'
+import { notificationPages } from './notifications/web/routes.ts'
 import { recommendationPages } from './recommendation/web/routes.ts'
 import { scanAdminPages } from './scan/web/admin/routes.ts'
 import { scanPages } from './scan/web/routes.ts'
@@ -33,6 +34,7 @@ export default [
     ...scanPages,
     ...socialPages,
     ...recommendationPages,
+    ...notificationPages,
     ...appPages,
     // Each admin page loads its component as a separate chunk after the frame has found an admin session.
     route('admin', 'shell/admin/admin-page.tsx', [

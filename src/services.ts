@@ -22,6 +22,8 @@ import { classifyArticle } from './newsroom/server/classify/classify-article.ts'
 import { createNewsroomService } from './newsroom/server/newsroom.service.ts'
 import { htmlToPlainText } from './newsroom/server/rich-text/html-to-plain-text.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
+import { notificationRelations } from './notifications/server/notification-relations.ts'
+import { createNotificationsService } from './notifications/server/notifications.service.ts'
 import { createCacheInvalidation } from './platform/cache/cache-invalidation.ts'
 import { createMemoize } from './platform/cache/memoize.ts'
 import { createTaggedCache } from './platform/cache/tagged-cache.ts'
@@ -105,7 +107,7 @@ function wireServices(deps: ServiceDependencies) {
   const users = createUsersService({ db, write })
   const rateLimiter = createRateLimiter({ db })
   const oils = createCatalogue({ ...shared, config, media, news, users, rateLimiter, storage })
-  const accountData = [...oils.social.accountData, ...oils.recommendation.accountData]
+  const accountData = listAccountData(oils)
   const identity = createIdentity(deps, { write, users, rateLimiter, accountData })
 
   return {
@@ -195,7 +197,7 @@ type CatalogueDependencies = {
   publicUrl: string
 }
 
-/** Products, the scanner that recognises them, and what members say about them. */
+/** Products, the scanner that recognises them, what members say about them, and what members are told. */
 function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const { db, write, log, media } = dependencies
   const searchIndex = createSearchIndex({ db, source: productSearchSource })
@@ -204,19 +206,28 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const catalogue = createCatalogueService({
     ...dependencies,
     searchIndex,
-    relations: [reviewRelations, listRelations, storeVisitRelations, scanRelations],
+    relations: [reviewRelations, listRelations, storeVisitRelations, scanRelations, notificationRelations],
     ratingSource: reviewTotals,
     openFoodFacts: { ...config.openFoodFacts, userAgent },
     // Loaded on demand: its HTTP client is a hundred files.
     fetchUrl: async (...sent) => (await import('./platform/outbound/safe-fetch.ts')).safeFetch(...sent),
   })
   const entry = workerUrl('scan.worker', import.meta.url)
+  const notifications = createNotificationsService({ db, write })
+  const { notify } = notifications
   return {
     catalogue,
+    notifications,
     scan: createScanService({ db, write, log, catalogue, media, entry }),
-    social: createSocialService({ ...dependencies, catalogue }),
+    social: createSocialService({ ...dependencies, catalogue, notify }),
     recommendation: createRecommendationService({ ...dependencies, catalogue }),
   }
+}
+
+/** What the export of an account contains, and what is deleted with it. */
+function listAccountData(oils: ReturnType<typeof createCatalogue>): AccountDataSource[] {
+  const { notifications, social, recommendation } = oils
+  return [...notifications.accountData, ...social.accountData, ...recommendation.accountData]
 }
 
 /** The unit of work and what it writes to. */

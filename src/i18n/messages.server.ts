@@ -6,7 +6,7 @@ import { commonNamespace, createI18nOptions, type Messages } from './i18n-option
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
 const files = import.meta.glob<ResourceLanguage[string]>(
-  './messages/*/{common,legal,offline,catalogue,scan,social,comments,people,achievements,app}.json',
+  './messages/*/{common,legal,offline,catalogue,scan,social,comments,people,achievements,app,notifications}.json',
   {
     eager: true,
     import: 'default',
@@ -16,7 +16,16 @@ const files = import.meta.glob<ResourceLanguage[string]>(
 /** Namespaces with the long texts of single pages. The browser gets these texts as loader data only. */
 const loaderNamespaces = ['legal', 'offline']
 /** Namespaces of pages that the server renders; `includeMessages` adds them to the document. */
-const pageNamespaces = ['catalogue', 'scan', 'social', 'comments', 'people', 'achievements', 'app']
+const pageNamespaces = [
+  'catalogue',
+  'scan',
+  'social',
+  'comments',
+  'people',
+  'achievements',
+  'app',
+  'notifications',
+]
 
 const all: Messages = collectMessages([commonNamespace, ...loaderNamespaces, ...pageNamespaces])
 

@@ -81,6 +81,7 @@ const appStates = [
   '/for-you',
   '/best-sellers',
   '/taste',
+  '/notifications',
 ].map((path) => ({ name: `app${path}`, path: `/app${path}` }))
 
 /** Opens the page in a window of the right width and prepares the state. */

@@ -2,6 +2,7 @@
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import type { MediaService } from '#src/media/server/media.service.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
@@ -34,6 +35,7 @@ type Dependencies = {
   media: Pick<MediaService, 'store' | 'library'>
   news: Pick<NewsService, 'engagement'>
   rateLimiter: Pick<RateLimiter, 'enforce'>
+  notify: NotificationsService['notify']
 }
 
 export function createSocialService(dependencies: Dependencies) {

@@ -31,6 +31,7 @@ export default function YouPage() {
     { to: '/app/best-sellers', label: t('app:bestSellers.title') },
   ]
   const account = [
+    { to: '/app/notifications', label: t('app:you.notifications') },
     { to: '/account', label: t('app:you.yourAccount') },
     { to: '/saved', label: t('app:you.saved') },
   ]

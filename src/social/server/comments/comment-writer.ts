@@ -1,6 +1,7 @@
 // Members write, change and delete their comments. Each change is one transaction with the numbers of comments and the
 // invalidation of the pages that show them.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isId, newId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
@@ -21,6 +22,7 @@ import {
   toSubject,
 } from './comment-subjects.ts'
 import { insertMentions, storeMentions } from './mentions.ts'
+import { notifyOfComment, notifyOfMentions } from './notify-of-comment.ts'
 
 /** Enough for a lively discussion; a program would write more. */
 const writesPerHour = { max: 60, windowSeconds: 3_600 } as const
@@ -30,9 +32,12 @@ export type CommentDependencies = {
   users: Pick<UsersService, 'lockForUpdate'>
   rateLimiter: Pick<RateLimiter, 'enforce'>
   subjects: ReturnType<typeof createCommentSubjects>
+  notify: NotificationsService['notify']
 }
 
-export function createCommentWriter({ write, users, rateLimiter, subjects }: CommentDependencies) {
+export function createCommentWriter(deps: CommentDependencies) {
+  const { write, users, rateLimiter, subjects, notify } = deps
+
   async function insert(
     unit: UnitOfWork,
     userId: string,
@@ -58,6 +63,8 @@ export function createCommentWriter({ write, users, rateLimiter, subjects }: Com
     await insertMentions(tx, id, userIds)
     if (parentId) await recountReplies(tx, parentId)
     await subjects.recount(unit, subject)
+    const told = { id, authorId: userId, reviewId, parentId, mentionedIds: userIds }
+    await notifyOfComment(unit, notify, told)
     return renderOne(tx, id)
   }
 
@@ -103,6 +110,8 @@ export function createCommentWriter({ write, users, rateLimiter, subjects }: Com
           .set({ text: stored.text, language, editedAt: writeTime })
           .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
         await subjects.recount(unit, toSubject(row))
+        if (row.hiddenAt === null)
+          await notifyOfMentions(unit, notify, { id, authorId: userId, mentionedIds: stored.userIds })
         return renderOne(tx, id)
       })
     },

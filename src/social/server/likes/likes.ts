@@ -2,11 +2,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { articles } from '#src/news/server/news.tables.ts'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
-import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { LikeCount, LikeStates } from '../../contract/like.ts'
 import { isShown, lockReview } from '../comments/comment-subjects.ts'
@@ -24,9 +25,10 @@ type Dependencies = {
   users: Pick<UsersService, 'lockForUpdate'>
   news: Pick<NewsService, 'engagement'>
   rateLimiter: Pick<RateLimiter, 'enforce'>
+  notify: NotificationsService['notify']
 }
 
-export function createLikes({ db, write, users, news, rateLimiter }: Dependencies) {
+export function createLikes({ db, write, users, news, rateLimiter, notify }: Dependencies) {
   /** @throws ProblemError 404 unless it is public */
   async function lock(tx: Transaction, kind: LikedKind, id: string): Promise<void> {
     if (kind === 'article') await news.engagement.lock(tx, id)
@@ -50,6 +52,18 @@ export function createLikes({ db, write, users, news, rateLimiter }: Dependencie
     return row?.likes ?? 0
   }
 
+  /** Tells the author. Taking the like back and giving it again tells nothing new. */
+  async function notifyAuthor(unit: UnitOfWork, userId: string, kind: LikedKind, id: string): Promise<void> {
+    if (kind === 'article') return
+    const table = kind === 'review' ? reviews : comments
+    const [liked] = await unit.tx.select({ authorId: table.userId }).from(table).where(eq(table.id, id))
+    if (!liked?.authorId) return
+    const about = kind === 'review' ? { reviewId: id } : { commentId: id }
+    const event = kind === 'review' ? 'reviewLiked' : 'commentLiked'
+    const key = `like ${id} ${userId}`
+    await notify(unit, { ...about, userId: liked.authorId, event, key, actorId: userId })
+  }
+
   return {
     /**
      * Says what the person wants: repeating it has no effect.
@@ -57,7 +71,8 @@ export function createLikes({ db, write, users, news, rateLimiter }: Dependencie
      */
     async set(userId: string, kind: LikedKind, id: string, isLiked: boolean): Promise<LikeCount> {
       await rateLimiter.enforce('like', userId, pressesPerHour)
-      return write(async ({ tx }) => {
+      return write(async (unit) => {
+        const { tx } = unit
         await lockConfirmedAccount(users, tx, userId)
         await lock(tx, kind, id)
         const own = and(eq(columns[kind], id), eq(likes.userId, userId))
@@ -65,7 +80,9 @@ export function createLikes({ db, write, users, news, rateLimiter }: Dependencie
         if (isLiked && before === 0)
           await tx.insert(likes).values({ userId, [`${kind}Id`]: id, createdAt: sql`now()` })
         if (!isLiked) await tx.delete(likes).where(own)
-        return { isLiked, likes: await add(tx, kind, id, Number(isLiked) - before) }
+        const likeCount = await add(tx, kind, id, Number(isLiked) - before)
+        if (isLiked && before === 0) await notifyAuthor(unit, userId, kind, id)
+        return { isLiked, likes: likeCount }
       })
     },
 

@@ -1,5 +1,6 @@
 // Members follow, block and report each other. Changes between two members run one after the other, whoever starts them.
 import { and, eq, inArray, min, or, sql } from 'drizzle-orm'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -7,7 +8,7 @@ import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
 import { conflict, notFound, unauthorized } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
-import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import { peopleLimits } from '../../contract/limits.ts'
@@ -26,22 +27,26 @@ type Dependencies = {
   write: Write
   users: Pick<UsersService, 'lockForUpdate'>
   rateLimiter: Pick<RateLimiter, 'enforce'>
+  notify: NotificationsService['notify']
 }
 
-export function createPeopleWriter({ db, write, users: accounts, rateLimiter }: Dependencies) {
+export function createPeopleWriter(deps: Dependencies) {
+  const { db, write, users: accounts, rateLimiter, notify } = deps
+
   async function change(
     userId: string,
     personId: string,
-    apply: (tx: Transaction) => Promise<void>,
+    apply: (tx: Transaction, unit: UnitOfWork) => Promise<void>,
     { needsConfirmed = false } = {},
   ): Promise<FollowState> {
     await rateLimiter.enforce('relations', userId, changesPerHour)
-    return write(async ({ tx }) => {
+    return write(async (unit) => {
+      const { tx } = unit
       if (needsConfirmed) await lockConfirmedAccount(accounts, tx, userId)
       else if (!(await accounts.lockForUpdate(tx, userId)))
         throw unauthorized('The token is not valid', 'invalid-token')
       await lockPair(tx, userId, personId)
-      await apply(tx)
+      await apply(tx, unit)
       const { isBlocking: _, ...relation } = await findRelation(tx, userId, personId)
       return { ...relation, followers: await tx.$count(follows, eq(follows.followedId, personId)) }
     })
@@ -56,7 +61,7 @@ export function createPeopleWriter({ db, write, users: accounts, rateLimiter }: 
       change(
         userId,
         personId,
-        async (tx) => {
+        async (tx, unit) => {
           if (userId === personId) throw conflict('own-account', 'This is your own account')
           const relation = await findRelation(tx, userId, personId)
           if (relation.isBlocking) throw notFound('person')
@@ -70,6 +75,10 @@ export function createPeopleWriter({ db, write, users: accounts, rateLimiter }: 
               'Unfollow somebody first.',
             )
           await tx.insert(follows).values({ followerId: userId, followedId: personId, createdAt: sql`now()` })
+          const told = { userId: personId, key: `follow ${userId}`, actorId: userId }
+          // Those who do not want to hear of friends still hear of followers.
+          if (relation.isFollower) await notify(unit, { ...told, event: 'befriended' })
+          await notify(unit, { ...told, event: 'followed' })
         },
         { needsConfirmed: true },
       ),

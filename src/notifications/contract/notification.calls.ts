@@ -1,0 +1,37 @@
+// Calls of the notifications of the signed-in member.
+import { z } from 'zod'
+import { defineCalls } from '#src/platform/contract/call.ts'
+import { NotificationPage, NotificationsQuery, ReadUntil, UnreadCount } from './notification.ts'
+
+const own = { tag: 'Notifications', access: 'user', noStore: true } as const
+
+export const notificationCalls = defineCalls({
+  'GET /notifications': {
+    ...own,
+    id: 'listNotifications',
+    summary: 'What you were told, the newest first',
+    query: NotificationsQuery,
+    replies: { 200: NotificationPage },
+  },
+  'GET /notifications/unread': {
+    ...own,
+    id: 'countUnreadNotifications',
+    summary: 'How many of them you have not read',
+    replies: { 200: UnreadCount },
+  },
+  'POST /notifications/read': {
+    ...own,
+    id: 'readNotifications',
+    summary: 'Mark all up to a time as read; later ones stay unread',
+    body: ReadUntil,
+    replies: { 200: UnreadCount },
+  },
+  'PUT /notifications/:id/read': {
+    ...own,
+    id: 'readNotification',
+    summary: 'Mark one as read; repeating it has no effect',
+    params: z.object({ id: z.string().max(200) }),
+    replies: { 200: UnreadCount },
+    problems: [404],
+  },
+})

@@ -1,0 +1,85 @@
+// What members are told: their list with what is unread. Other features tell them something by `notify`.
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '#src/platform/database/database.ts'
+import { isId } from '#src/platform/id.ts'
+import { notFound } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
+import type { AccountDataSource } from '#src/users/server/users.service.ts'
+import type { NotificationPage, NotificationsQuery, UnreadCount } from '../contract/notification.ts'
+import { countUnread, isOf, listNotifications } from './notification-queries.ts'
+import { notificationChannels, notifications } from './notifications.tables.ts'
+import { notify } from './notify.ts'
+
+/** Nobody reads older ones. Afterwards the same event could be told again, which takes as long. */
+const keptForDays = 180
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>
+
+export function createNotificationsService({ db, write }: { db: Db; write: Write }) {
+  return {
+    notify,
+
+    list: (userId: string, query: NotificationsQuery): Promise<NotificationPage> =>
+      listNotifications(db, userId, query),
+
+    countUnread: async (userId: string): Promise<UnreadCount> => ({ unread: await countUnread(db, userId) }),
+
+    /** @throws ProblemError 404 also for a notification of somebody else */
+    read: (userId: string, id: string): Promise<UnreadCount> =>
+      write(async ({ tx }) => {
+        const own = and(isOf(userId), eq(notifications.id, id))
+        const rows = isId(id)
+          ? await tx
+              .update(notifications)
+              .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+              .where(own)
+              .returning({ id: notifications.id })
+          : []
+        if (rows.length === 0) throw notFound('notification')
+        return { unread: await countUnread(tx, userId) }
+      }),
+
+    readUntil: (userId: string, until: string): Promise<UnreadCount> =>
+      write(async ({ tx }) => {
+        const isUnread = and(isNull(notifications.readAt), lte(notifications.createdAt, new Date(until)))
+        // Leaves out what is being deleted with another account, whose deletion could wait for one of the others.
+        const rows = await tx
+          .select({ id: notifications.id })
+          .from(notifications)
+          .where(and(isOf(userId), isUnread))
+          .for('update', { skipLocked: true })
+        const ids = rows.map(({ id }) => id)
+        await tx.update(notifications).set({ readAt: sql`now()` }).where(inArray(notifications.id, ids))
+        return { unread: await countUnread(tx, userId) }
+      }),
+
+    /** Job: deletes old notifications. */
+    prune: (): Promise<void> =>
+      write(async ({ tx }) => {
+        await tx
+          .delete(notifications)
+          .where(sql`${notifications.createdAt} < now() - make_interval(days => ${keptForDays})`)
+      }),
+
+    /** All rows refer to the account and are deleted with it, also those in which others read what it did. */
+    accountData: createAccountData(db),
+  }
+}
+
+function createAccountData(db: Db): AccountDataSource[] {
+  return [
+    {
+      name: 'notifications',
+      async collect(userId) {
+        const [told, channels] = await Promise.all([
+          db.select().from(notifications).where(isOf(userId)).orderBy(desc(notifications.createdAt)),
+          db.select().from(notificationChannels).where(eq(notificationChannels.userId, userId)),
+        ])
+        return {
+          told: told.map(({ event, createdAt, readAt }) => ({ event, at: createdAt, readAt })),
+          channels: channels.map(({ kind, push, email }) => ({ kind, push, email })),
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+// Tables of what members are told, and by which channels they want to be told.
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { products } from '#src/catalogue/server/catalogue.tables.ts'
+import { scans } from '#src/scan/server/scan.tables.ts'
+import { comments, reviews } from '#src/social/server/social.tables.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import type { NotificationEvent, NotificationKind } from '../contract/kinds.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+/** A notification goes with what it is about. */
+const about = (name: string, column: () => AnyPgColumn) =>
+  text(name).references(column, { onDelete: 'cascade' })
+
+/** Texts are made when they are shown: in the current language, with the current nickname. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    userId: about('user_id', () => users.id).notNull(),
+    event: text('event').$type<NotificationEvent>().notNull(),
+    /** Names what has happened, so that the member is told once. */
+    key: text('key').notNull(),
+    /** Who did it. */
+    actorId: about('actor_id', () => users.id),
+    reviewId: about('review_id', () => reviews.id),
+    commentId: about('comment_id', () => comments.id),
+    productId: about('product_id', () => products.id),
+    scanId: about('scan_id', () => scans.id),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    uniqueIndex('notifications_key').on(table.userId, table.key),
+    index('notifications_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_created').on(table.createdAt),
+    index('notifications_actor').on(table.actorId),
+    index('notifications_review').on(table.reviewId),
+    index('notifications_comment').on(table.commentId),
+    index('notifications_product').on(table.productId),
+    index('notifications_scan').on(table.scanId),
+  ],
+)
+
+/** Only what a member has changed: a kind without a row has its default. */
+export const notificationChannels = pgTable(
+  'notification_channels',
+  {
+    userId: about('user_id', () => users.id).notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    push: boolean('push').notNull(),
+    email: boolean('email').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)

@@ -1,0 +1,5 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const notificationPages: RouteConfigEntry[] = [
+  route('app/notifications', 'notifications/web/notifications-page.tsx'),
+]
