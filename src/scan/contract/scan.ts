@@ -22,12 +22,18 @@ export const scanReasons = ['barcode', 'picture', 'brand', 'line', 'cultivar', '
 export const ScanReason = z.enum(scanReasons)
 export type ScanReason = z.infer<typeof ScanReason>
 
+/** What a photo shows instead of the label of an olive oil. */
+export const scanSubjects = ['other-product', 'no-label'] as const
+export const ScanSubject = z.enum(scanSubjects)
+export type ScanSubject = z.infer<typeof ScanSubject>
+
 export const scanDeciders = ['recogniser', 'user', 'expert'] as const
 export const ScanDecider = z.enum(scanDeciders)
 export type ScanDecider = z.infer<typeof ScanDecider>
 
 export const ScanRead = z.object({
   barcode: z.string().optional().describe('14 digits, also when no product has this number'),
+  isOtherProduct: z.boolean().optional().describe('The barcode belongs to a product that is no olive oil'),
   lines: z.array(z.string()).describe('The text of the label, line by line'),
   harvestYear: z.number().int().optional(),
   netQuantityMl: z.number().optional(),
@@ -39,6 +45,9 @@ export const Scan = z
     _id: z.string(),
     status: ScanStatus,
     hint: PhotoHint.optional().describe('What to do better with the next photo'),
+    subject: ScanSubject.optional().describe(
+      'What the photo seems to show instead of an olive oil; missing when it may be one',
+    ),
     read: ScanRead,
     productId: z.string().nullable().describe('The product that the photo shows; null if unknown'),
     decidedBy: ScanDecider.nullable().describe('Who named the product'),

@@ -13,6 +13,7 @@ export function readLabelFacts({ read }: Pick<Recognition, 'read'>): ScanRead {
   const harvestYear = findHarvestYear(lines)
   return {
     ...(read.barcode ? { barcode: read.barcode } : {}),
+    ...(read.isOtherProduct ? { isOtherProduct: true } : {}),
     lines,
     ...(harvestYear ? { harvestYear } : {}),
     ...(netQuantityMl ? { netQuantityMl } : {}),

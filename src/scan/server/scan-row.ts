@@ -1,6 +1,7 @@
 // Converts rows of scans to what the API sends.
 import type { ProductCard } from '#src/catalogue/contract/product.ts'
 import type { Scan, ScanAnswer } from '../contract/scan.ts'
+import { findOtherSubject } from './find-other-subject.ts'
 import type { scans } from './scan.tables.ts'
 
 export type ScanRow = typeof scans.$inferSelect
@@ -27,10 +28,12 @@ export function listProductIds(rows: ScanRow[]): string[] {
 }
 
 function toScan(row: ScanRow): Scan {
+  const subject = findOtherSubject(row)
   return {
     _id: row.id,
     status: row.status,
     ...(row.hint === null ? {} : { hint: row.hint }),
+    ...(subject ? { subject } : {}),
     read: row.read,
     productId: row.productId,
     decidedBy: row.decidedBy,

@@ -47,6 +47,7 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
     findProductsByIds: labelProducts.findByIds,
     lookUpGtin: async (gtin) => {
       const answer = await catalogue.gtinLookUp.lookUp(gtin)
+      if (answer === 'no-olive-oil') return 'other-product'
       return answer === 'found' ? (await labelProducts.findByGtin(gtin))[0] : undefined
     },
     listReferences: (since) => pictureFeatures.list(featuresVersion, since),

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { LabelCheckLink } from '#src/scan/web/history/LabelCheckLink.tsx'
 import type { Product } from '../../contract/product.ts'
 import { type Fact, FactList } from '../FactList.tsx'
 import { useFormat } from '../use-format.ts'
-import { LabelCheckLink } from './LabelCheckLink.tsx'
 import styles from './ProductFacts.module.css'
 import { useMakingFacts } from './use-making-facts.ts'
 import { useOriginFacts } from './use-origin-facts.ts'
@@ -19,10 +19,13 @@ export function ProductFacts({ product, now }: { product: Product; now: Date }) 
         {t('catalogue:product.facts')}
       </h2>
       <FactList facts={[...essential, ...origin, ...making]} />
-      <LabelCheckLink />
+      <LabelCheckLink productId={product._id} />
     </section>
   )
 }
+
+/** Names in the script of the label keep their place between words and figures of another direction. */
+const isolate = (name: string) => `\u2068${name}\u2069`
 
 function useEssentialFacts(product: Product): Fact[] {
   const { t } = useTranslation()
@@ -37,7 +40,9 @@ function useEssentialFacts(product: Product): Fact[] {
   }
   const calories = kilojoules === undefined ? 'caloriesOnly' : 'caloriesValue'
   const names = cultivars.map(({ name, share }) =>
-    share === undefined ? name : `${name} ${t('catalogue:product.perCent', { value: format.number(share) })}`,
+    share === undefined
+      ? isolate(name)
+      : `${isolate(name)} ${t('catalogue:product.perCent', { value: format.number(share) })}`,
   )
   return [
     { label: t('catalogue:product.brand'), value: brand && <bdi>{brand}</bdi> },

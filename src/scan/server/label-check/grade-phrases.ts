@@ -1,5 +1,5 @@
 // Legal names (Regulation (EU) No 1308/2013, Annex VII part VIII) and category sentences (Delegated Regulation (EU)
-// 2022/2104, Article 6) of the oils that are sold to consumers, in the languages of labels.
+// 2022/2104) of the oils that are sold to consumers, in the languages of labels.
 export type LabelGrade = 'extra-virgin' | 'virgin' | 'olive-oil' | 'pomace'
 
 export const legalNames: Record<LabelGrade, readonly string[]> = {

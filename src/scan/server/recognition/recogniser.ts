@@ -17,7 +17,7 @@ export type RecogniserOptions = ProductSource &
   ReferenceSource & {
     log?: Log
     /** Asks elsewhere for a number that the catalogue does not know, and answers within two seconds. */
-    lookUpGtin?: (gtin: string) => Promise<ScanProduct | undefined>
+    lookUpGtin?: (gtin: string) => Promise<ScanProduct | 'other-product' | undefined>
     /** The module of the worker process. */
     entry: URL
   }
@@ -99,11 +99,16 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
     const lookingUp = code ? source.lookUpGtin?.(code) : undefined
     const readingLabel = readLabelIfPossible(photo, signal, code)
     const [found, ranking] = await Promise.all([lookingUp, readingLabel])
-    if (code && found) return answerBarcode(code, found, took())
+    const isOtherProduct = found === 'other-product'
+    if (code && found && !isOtherProduct) return answerBarcode(code, found, took())
     const candidates = ranking.candidates
       .filter(({ confidence }) => confidence >= minConfidence)
       .slice(0, maxCandidates)
-    const read = { ...(code ? { barcode: code } : {}), lines: ranking.lines }
+    const read = {
+      ...(code ? { barcode: code } : {}),
+      ...(isOtherProduct ? { isOtherProduct } : {}),
+      lines: ranking.lines,
+    }
     const codes = code ? [code] : findPrintedCodes(ranking.lines)
     const printed = code ? undefined : await findByPrintedCode(codes)
     if (printed) return answerBarcode(printed.code, printed.product, took(), ranking.lines)

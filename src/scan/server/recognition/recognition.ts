@@ -24,6 +24,8 @@ export type Recognition = {
   read: {
     /** 14 digits, read at least twice. */
     barcode?: string
+    /** The barcode belongs to a product that is no olive oil. */
+    isOtherProduct?: boolean
     lines: string[]
   }
   timings: { barcodeMs: number; labelMs: number; totalMs: number }

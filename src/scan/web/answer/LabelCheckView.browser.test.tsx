@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ProductCard } from '#src/catalogue/contract/product.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
@@ -17,8 +18,16 @@ const check: LabelCheck = {
     { finding: 'two-quantities', kind: 'contradiction', texts: ['500 ml', '750 ml'] },
   ],
 }
+const product: ProductCard = {
+  ...{ _id: 'riserva', gtin: null, name: 'Riserva', brand: 'Monte Scuro', line: '', grade: 'extra-virgin' },
+  ...{ countries: ['IT'], region: '', netQuantityMl: 500, container: null, harvestYear: null },
+  ...{ status: 'live', picture: null, rating: { average: null, count: 0 } },
+}
 const render = (language: LanguageCode = 'en') =>
-  renderInApp(<LabelCheckView check={check} />, { language, messages: ['catalogue', 'scan'] })
+  renderInApp(<LabelCheckView check={check} product={product} />, {
+    language,
+    messages: ['catalogue', 'scan'],
+  })
 
 test('shows what was read, what was not, and the law with a link', async () => {
   await render()
@@ -29,6 +38,9 @@ test('shows what was read, what was not, and the law with a link', async () => {
   await expect
     .element(page.getByRole('link', { name: '(EU) 2022/2104' }))
     .toHaveAttribute('href', 'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:02022R2104-20240610')
+  await expect
+    .element(page.getByRole('link', { name: 'Compare with the facts of Monte Scuro Riserva' }))
+    .toHaveAttribute('href', '/app/oils/riserva#facts')
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {

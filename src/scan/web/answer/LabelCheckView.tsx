@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ProductCard } from '#src/catalogue/contract/product.ts'
+import { getFullName } from '#src/catalogue/contract/product-name.ts'
 import type { LabelCheck } from '../../contract/label-check.ts'
 import { findingRules, getActUrl, labelActs, particularRules } from '../../contract/label-rules.ts'
 import styles from './LabelCheckView.module.css'
 
 type Rule = (typeof particularRules)[keyof typeof particularRules]
 
+type Props = { check: LabelCheck; product: ProductCard | undefined }
+
 /** What EU law asks of a label, compared with what was read on the photo. Information, not an accusation. */
-export function LabelCheckView({ check }: { check: LabelCheck }) {
+export function LabelCheckView({ check, product }: Props) {
   const { t } = useTranslation()
   const { grade, particulars, findings } = check
   const read = particulars.filter(({ isRead }) => isRead).length
@@ -56,6 +61,13 @@ export function LabelCheckView({ check }: { check: LabelCheck }) {
           ))}
         </ul>
       </details>
+      {product && (
+        <p>
+          <Link className={styles.product} to={`/app/oils/${product._id}#facts`}>
+            {t('scan:label.compare', { name: getFullName(product) })}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

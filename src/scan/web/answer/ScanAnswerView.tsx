@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
 import buttons from '#src/ui/button.module.css'
 import { showError } from '#src/ui/status/status-message.ts'
-import type { ScanAnswer } from '../../contract/scan.ts'
+import type { Scan, ScanAnswer } from '../../contract/scan.ts'
 import { scanApi } from '../scan-api.ts'
 import { Candidates } from './Candidates.tsx'
 import { LabelCheckView } from './LabelCheckView.tsx'
@@ -41,13 +41,16 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
   return (
     <div className={styles.answer}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {t(`scan:answer.${product ? 'recognised' : scan.status}`)}
+        <Title answer={answer} />
       </h2>
       {product && <RecognisedProduct product={product} harvestYear={scan.read.harvestYear} />}
-      {!product && scan.status === 'uncertain' && (
+      {!product && scan.subject && <p className={styles.advice}>{t(`scan:subject.${scan.subject}.text`)}</p>}
+      {product && scan.decidedBy === 'expert' && <p>{t('scan:answer.byExpert')}</p>}
+      {!product && scan.decidedBy === 'expert' && <p>{t('scan:answer.unknownToExpert')}</p>}
+      {!product && scan.status === 'uncertain' && !scan.subject && (
         <Candidates candidates={candidates} onChoose={(productId) => void choose(productId)} />
       )}
-      {scan.status === 'failed' && <p className={styles.advice}>{t('scan:answer.failedAdvice')}</p>}
+      {isPhotoBad(scan) && <p className={styles.advice}>{t('scan:answer.failedAdvice')}</p>}
       {scan.hint && !product && <p className={styles.advice}>{t(`scan:hints.${scan.hint}`)}</p>}
       {!product && scan.isWaiting && <p>{t('scan:answer.waiting')}</p>}
       <div className={styles.actions}>
@@ -73,9 +76,20 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
       {product && isChoosing && (
         <Candidates candidates={others} onChoose={(productId) => void choose(productId)} />
       )}
-      {!product && <ProposeOil key={id} scan={scan} />}
-      {answer.labelCheck && <LabelCheckView check={answer.labelCheck} />}
+      {!product && !scan.subject && <ProposeOil key={id} scan={scan} />}
+      {answer.labelCheck && <LabelCheckView check={answer.labelCheck} product={product} />}
       <ReadText read={scan.read} />
     </div>
   )
+}
+
+function Title({ answer: { scan, product } }: { answer: ScanAnswer }) {
+  const { t } = useTranslation()
+  if (!product && scan.subject) return t(`scan:subject.${scan.subject}.title`)
+  return t(`scan:answer.${product ? 'recognised' : scan.status}`)
+}
+
+/** A better photo helps only where the label was not read. */
+function isPhotoBad({ status, subject, decidedBy }: Scan): boolean {
+  return status === 'failed' && subject === undefined && decidedBy !== 'expert'
 }

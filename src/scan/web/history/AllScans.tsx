@@ -8,7 +8,7 @@ import type { ScanAnswer } from '../../contract/scan.ts'
 import { scanApi } from '../scan-api.ts'
 import styles from './RecentScans.module.css'
 import { ScanHistoryList } from './ScanHistoryList.tsx'
-import { forgetScan, type RememberedScan, scanHistoryStore } from './scan-history.ts'
+import { forgetScan, type RememberedScan, scanHistoryStore, toRemembered } from './scan-history.ts'
 
 const none: RememberedScan[] = []
 
@@ -85,14 +85,4 @@ function useAccountScans(onFailure: () => void) {
   }
 
   return { scans, hasMore, loadMore: () => load(page + 1), remove }
-}
-
-function toRemembered({ scan, product }: ScanAnswer): RememberedScan {
-  return {
-    id: scan._id,
-    at: scan.createdAt,
-    ...(product
-      ? { product: { id: product._id, brand: product.brand, name: product.name, line: product.line } }
-      : { text: scan.read.lines[0] ?? scan.read.barcode ?? '' }),
-  }
 }

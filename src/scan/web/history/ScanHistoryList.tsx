@@ -7,14 +7,14 @@ import type { RememberedScan } from './scan-history.ts'
 
 export type ListedScan = RememberedScan & { onDelete?: () => void }
 
-/** Scans, the latest first, each with a link to its product. */
+/** Scans, the latest first, each with a link to its product and to its answer. */
 export function ScanHistoryList({ scans }: { scans: ListedScan[] }) {
   const { t } = useTranslation()
   const tag = useLanguageTag()
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <ul className={styles.list}>
-      {scans.map(({ id, at, product, text, isWaiting, onDelete }) => (
+      {scans.map(({ id, at, product, text, isWaiting, isStored, outcome, onDelete }) => (
         <li key={id} className={styles.item}>
           <span className={styles.name}>
             {product ? (
@@ -26,10 +26,21 @@ export function ScanHistoryList({ scans }: { scans: ListedScan[] }) {
           <time className={styles.time} dateTime={at}>
             {format.format(new Date(at))}
           </time>
-          {!product && (
-            <span className={styles.state}>
-              {t(isWaiting ? 'scan:recent.waiting' : 'scan:recent.notRecognised')}
+          {(!product || outcome) && (
+            <span className={styles.state} data-outcome={outcome}>
+              {t(`scan:recent.${outcome ?? (isWaiting ? 'waiting' : 'notRecognised')}`)}
             </span>
+          )}
+          {isStored && (
+            <Link
+              className={styles.answer}
+              to={`/app/scans/${id}`}
+              aria-label={t('scan:recent.answerOf', {
+                name: product ? getFullName(product) : text || t('scan:recent.unnamed'),
+              })}
+            >
+              {t('scan:recent.answer')}
+            </Link>
           )}
           {onDelete && (
             <button type="button" className={styles.delete} onClick={onDelete}>

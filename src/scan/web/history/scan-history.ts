@@ -10,9 +10,18 @@ export type RememberedScan = {
   product?: { id: string; brand: string; name: string; line: string }
   /** The photo has not been sent yet. */
   isWaiting?: true
+  /** The server has the scan, so that its answer can be opened again. */
+  isStored?: true
+  /** What became of a photo that was not recognised at once. */
+  outcome?: ScanOutcome
+  /** The label was compared with what the law asks for. */
+  hasLabelCheck?: true
   /** First line of the label, for scans without a product. */
   text?: string
 }
+
+/** `asked`: waits for an expert; `expert`: an expert named the oil; `unknown`: nor did an expert know it. */
+export type ScanOutcome = 'asked' | 'expert' | 'unknown'
 
 type NamedProduct = { _id: string; brand: string; name: string; line: string }
 
@@ -39,17 +48,40 @@ export const scanHistoryStore: Store<RememberedScan[]> = {
 
 /** A later answer to the same scan replaces the earlier one. */
 export function rememberScan(found: ScanAnswer | { product: NamedProduct; barcode: string }): void {
-  const isScan = 'scan' in found
-  const { product } = found
-  const entry: RememberedScan = {
-    id: isScan ? found.scan._id : found.product._id,
-    at: new Date().toISOString(),
-    ...(product
-      ? { product: { id: product._id, brand: product.brand, name: product.name, line: product.line } }
-      : {}),
-    ...(isScan && !product ? { text: found.scan.read.lines[0] ?? found.scan.read.barcode ?? '' } : {}),
-  }
+  const at = new Date().toISOString()
+  const entry: RememberedScan =
+    'scan' in found
+      ? { ...toRemembered(found), at }
+      : { id: found.product._id, at, ...nameProduct(found.product) }
   write([entry, ...read().filter(({ id }) => id !== entry.id)].slice(0, maxScans))
+}
+
+/** Stores what has become of a scan of this device, at its place in the list. */
+export function refreshScan(answer: ScanAnswer): void {
+  const known = read()
+  if (!known.some(({ id }) => id === answer.scan._id)) return
+  write(known.map((scan) => (scan.id === answer.scan._id ? { ...toRemembered(answer), at: scan.at } : scan)))
+}
+
+export function toRemembered({ scan, product, labelCheck }: ScanAnswer): RememberedScan {
+  const outcome = getOutcome(scan, product !== undefined)
+  return {
+    id: scan._id,
+    at: scan.createdAt,
+    isStored: true,
+    ...(product ? nameProduct(product) : { text: scan.read.lines[0] ?? scan.read.barcode ?? '' }),
+    ...(outcome ? { outcome } : {}),
+    ...(labelCheck ? { hasLabelCheck: true } : {}),
+  }
+}
+
+function nameProduct({ _id, brand, name, line }: NamedProduct): Pick<RememberedScan, 'product'> {
+  return { product: { id: _id, brand, name, line } }
+}
+
+function getOutcome({ decidedBy, isWaiting }: ScanAnswer['scan'], hasProduct: boolean) {
+  if (decidedBy === 'expert') return hasProduct ? 'expert' : 'unknown'
+  return isWaiting && !hasProduct ? 'asked' : undefined
 }
 
 /** @param id of a photo that is sent later */

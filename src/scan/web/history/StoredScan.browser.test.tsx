@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
+import { renderInApp } from '#src/ui/test-app.ts'
+import { failWith, mockCalls } from '#src/ui/test-calls.ts'
+import type { ScanAnswer } from '../../contract/scan.ts'
+import { createScanAnswer, riserva } from '../../scan.fixtures.ts'
+import { LabelCheckLink } from './LabelCheckLink.tsx'
+import { RecentScans } from './RecentScans.tsx'
+import { StoredScan } from './StoredScan.tsx'
+import { rememberScan } from './scan-history.ts'
+
+beforeEach(() => localStorage.clear())
+
+const render = (answer: () => ScanAnswer | Response, language: LanguageCode = 'en') => {
+  mockCalls({ 'GET /scans/blurred': answer })
+  return renderInApp(
+    <>
+      <StoredScan id="blurred" />
+      <RecentScans />
+    </>,
+    { language, messages: ['catalogue', 'scan'] },
+  )
+}
+
+test('shows what an expert has said, and stores it in the history of the device', async () => {
+  rememberScan(createScanAnswer())
+  const named = { decidedBy: 'expert', isWaiting: false, status: 'recognised' } as const
+  await render(() => createScanAnswer(named, riserva))
+  await expect.element(page.getByText('An expert has named this oil.')).toBeVisible()
+  const recent = page.getByRole('region', { name: 'Recent scans' })
+  await expect.element(recent.getByText('Named by an expert')).toBeVisible()
+  await expect
+    .element(recent.getByRole('link', { name: 'Answer: Monte Scuro Riserva' }))
+    .toHaveAttribute('href', '/app/scans/blurred')
+})
+
+test('a photo that an expert does not know needs no better light', async () => {
+  await render(() => createScanAnswer({ decidedBy: 'expert', isWaiting: false }))
+  await expect.element(page.getByText(/An expert has looked at this photo/)).toBeVisible()
+  expect(page.getByText(/well lit/).elements()).toHaveLength(0)
+})
+
+test('says that a photo shows another product', async () => {
+  await render(() => createScanAnswer({ subject: 'other-product' }))
+  await expect
+    .element(page.getByRole('heading', { name: 'This does not look like an olive oil' }))
+    .toBeVisible()
+  expect(page.getByText('Add this oil').elements()).toHaveLength(0)
+})
+
+test('tells a scan that is gone from one that could not be loaded', async () => {
+  let status = 503
+  mockCalls({ 'GET /scans/blurred': () => failWith(status) })
+  await renderInApp(<StoredScan id="blurred" />, { messages: ['catalogue', 'scan'] })
+  await expect.element(page.getByText('The scan could not be loaded.')).toBeVisible()
+  status = 404
+  await page.getByRole('button', { name: /try again/i }).click()
+  await expect.element(page.getByText(/This scan was deleted/)).toBeVisible()
+})
+
+test('the page of a product leads to its label check on this device', async () => {
+  const labelCheck = { grade: null, particulars: [], findings: [] }
+  rememberScan({ ...createScanAnswer({ status: 'recognised' }, riserva), labelCheck })
+  await renderInApp(
+    <>
+      <LabelCheckLink productId="riserva" />
+      <LabelCheckLink productId="other" />
+    </>,
+    { messages: ['catalogue', 'scan'] },
+  )
+  await expect
+    .element(page.getByRole('link', { name: /Your label check/ }))
+    .toHaveAttribute('href', '/app/scans/blurred#label-check')
+  await expect
+    .element(page.getByRole('link', { name: /Check the label/ }))
+    .toHaveAttribute('href', '/app/scan')
+})
+
+test.each(languagesToTest())('is accessible in %s', async (language) => {
+  rememberScan(createScanAnswer())
+  await render(() => createScanAnswer({ subject: 'no-label' }), language)
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expectAccessible('stored scan')
+})

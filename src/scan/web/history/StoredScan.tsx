@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSession } from '#src/auth/web/use-session.ts'
+import buttons from '#src/ui/button.module.css'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
+import type { ScanAnswer } from '../../contract/scan.ts'
+import { scanApi } from '../scan-api.ts'
+import { refreshScan } from './scan-history.ts'
+
+const ScanAnswerView = lazyOptional(async () => (await import('../answer/ScanAnswerView.tsx')).ScanAnswerView)
+
+type State = { answer?: ScanAnswer; failure?: 'missing' | 'failed' }
+
+/** The answer to an earlier scan, with its label check and what an expert has said since. */
+export function StoredScan({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [{ answer, failure }, setState] = useState<State>({})
+
+  async function load(): Promise<void> {
+    setState({})
+    try {
+      show(await scanApi('GET /scans/:id', { params: { id } }))
+    } catch (error) {
+      const { status } = await readProblem(error)
+      setState({ failure: status === 404 ? 'missing' : 'failed' })
+    }
+  }
+
+  function show(found: ScanAnswer): void {
+    refreshScan(found)
+    setState({ answer: found })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when somebody signs in, who may see more
+  useEffect(() => {
+    if (session.state !== 'unknown') void load()
+  }, [session.state])
+
+  if (failure === 'missing') return <EmptyState message={t('scan:stored.missing')} />
+  if (failure === 'failed')
+    return (
+      <EmptyState message={t('scan:stored.failed')}>
+        <button type="button" className={buttons.quiet} onClick={() => void load()}>
+          {t('shell.tryAgain')}
+        </button>
+      </EmptyState>
+    )
+  const loading = <p role="status">{t('scan:stored.loading')}</p>
+  if (!answer) return loading
+  return (
+    <section aria-label={t('scan:scanner')}>
+      <Suspense fallback={loading}>
+        <ScanAnswerView answer={answer} onChange={show} onAgain={() => void navigate('/app/scan')} />
+      </Suspense>
+    </section>
+  )
+}
