@@ -9,6 +9,7 @@ import { enqueueStoredMails } from './platform/mail/enqueue-stored-mails.ts'
 import { sendMail } from './platform/mail/outbox.ts'
 import { projectFolder } from './platform/project-folder.ts'
 import { addOffersAndPictures, completeDemoOils } from './seed-demo-oils.ts'
+import { addDemoPeople, addDemoPeopleJob } from './seed-demo-people.ts'
 import type { Services } from './services.ts'
 import { removePhoto } from './social/server/reviews/review-relations.ts'
 import { translateArticleJob } from './translation/server/jobs/translation-requests.ts'
@@ -24,6 +25,9 @@ export function registerJobs(services: Services, database: Database): void {
   register(removePhoto, ({ pictureId }) => social.removePhoto(pictureId))
   register(completeDemoOils, (_payload, { signal }) =>
     addOffersAndPictures({ catalogue, database, folder: join(projectFolder, 'demo'), signal }),
+  )
+  register(addDemoPeopleJob, () =>
+    addDemoPeople({ ...services, database, folder: join(projectFolder, 'demo') }),
   )
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
   register(translateArticleJob, machine.requests.run)

@@ -21,6 +21,7 @@ import {
   readDemoOils,
   readDemoStores,
 } from './read-demo-oils.ts'
+import { addDemoPeopleJob } from './seed-demo-people.ts'
 
 export const completeDemoOils = defineJob({
   name: 'catalogue.complete-demo-oils',
@@ -55,7 +56,10 @@ export async function seedDemoOils({ catalogue, database, write, folder }: Depen
   const oils = mixBrands(await readDemoOils(folder))
   const now = new Date()
   await catalogue.importBatch(oils.map((oil) => toImport(oil, now)))
-  await write(({ enqueue }) => enqueue(completeDemoOils, {}))
+  await write(async ({ enqueue }) => {
+    await enqueue(completeDemoOils, {})
+    await enqueue(addDemoPeopleJob, {})
+  })
 }
 
 /** The job: adds offers and pictures. Running it again changes nothing. */

@@ -57,14 +57,14 @@ test('keeps favourites through reloads and without a connection, until signing o
     return lists.favourites.productIds
   }
   await heart.click()
-  expect(await isPressed()).toBe('true')
+  await expect.poll(isPressed).toBe('true')
   await expect.poll(saved).toEqual([id])
   await page.reload()
   await expect.poll(isPressed).toBe('true')
 
   await context.setOffline(true)
   await heart.click()
-  expect(await isPressed()).toBe('false')
+  await expect.poll(isPressed).toBe('false')
   expect(await saved()).toEqual([id])
   await context.setOffline(false)
   await expect.poll(saved).toEqual([])

@@ -16,6 +16,7 @@ import { createCommentSubjects } from './comments/comment-subjects.ts'
 import { createCommentWriter } from './comments/comment-writer.ts'
 import { createAccountContentRemoval } from './comments/remove-account-content.ts'
 import { createFeed } from './feed/feed.ts'
+import { createMemberImport } from './import-members.ts'
 import { createLikes } from './likes/likes.ts'
 import { createListQueries } from './lists/list-queries.ts'
 import { createListWriter } from './lists/list-writer.ts'
@@ -30,7 +31,7 @@ export type SocialService = ReturnType<typeof createSocialService>
 type Dependencies = {
   db: Db
   write: Write
-  users: Pick<UsersService, 'lockForUpdate'>
+  users: Pick<UsersService, 'create' | 'findByEmail' | 'lockForUpdate' | 'update'>
   catalogue: Pick<CatalogueService, 'products' | 'ratings'>
   media: Pick<MediaService, 'store' | 'library'>
   news: Pick<NewsService, 'engagement'>
@@ -66,6 +67,7 @@ export function createSocialService(dependencies: Dependencies) {
     likes,
     people,
     achievements,
+    importMembers: createMemberImport({ ...dependencies, subjects }),
     feed: createFeed({ ...dependencies, people }),
     accountData: createAccountData({
       ...dependencies,

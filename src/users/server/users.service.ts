@@ -30,6 +30,8 @@ type NewUser = {
   isEmailConfirmed?: boolean
   language?: LanguageCode | undefined
   privacyPolicyVersion?: string
+  /** In the past for an imported account. */
+  createdAt?: Date
 }
 
 /** Registered by a feature that stores something about accounts. */
@@ -98,7 +100,7 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
       const [row] = await tx
         .insert(users)
         .values({
-          id: newId(now),
+          id: newId(input.createdAt ?? now),
           email: input.email,
           passwordHash: input.passwordHash,
           ...(input.provider ? toProviderColumns(input.provider) : {}),
@@ -109,7 +111,7 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
           language: input.language ?? '',
           acceptedPrivacyPolicyAt: input.privacyPolicyVersion ? now : null,
           acceptedPrivacyPolicyVersion: input.privacyPolicyVersion ?? null,
-          createdAt: now,
+          createdAt: input.createdAt ?? now,
         })
         .onConflictDoNothing({ target: users.email })
         .returning()
