@@ -18,6 +18,7 @@ import { registerScan } from './scan/server/scan.routes.ts'
 import type { Services } from './services.ts'
 import { registerSocial } from './social/server/social.routes.ts'
 import { registerTranslation } from './translation/server/translation.routes.ts'
+import { registerTranslationExchange } from './translation/server/translation-exchange.routes.ts'
 import { registerUsers } from './users/server/users.routes.ts'
 
 export type ApiDependencies = { services: Services; checkDatabase: () => Promise<void>; publicUrl: string }
@@ -36,6 +37,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerLibrary(api, services)
       registerNewsroom(api, services)
       registerTranslation(api, services)
+      registerTranslationExchange(api, services)
       registerAds(api, services)
       registerCatalogue(api, services)
       registerExchange(api, services)

@@ -92,7 +92,7 @@ test('every route has a row in docs/access.md', () => {
   expect(document).toBe('public')
 })
 
-test('only admins may upload files, except photos of labels and of reviews', () => {
+test('only admins may upload files, except files of translators and photos of labels and of reviews', () => {
   const uploads = declaredRoutes().filter(({ acceptsFiles }) => acceptsFiles)
   const namesOf = (access: string) => uploads.filter((route) => route.access === access).map(nameOf)
   expect(namesOf('admin')).toEqual([
@@ -104,7 +104,12 @@ test('only admins may upload files, except photos of labels and of reviews', () 
   ])
   expect(namesOf('user')).toEqual(['PUT /api/products/:id/reviews/mine'])
   expect(namesOf('optional-auth')).toEqual(['POST /api/scans'])
-  expect(uploads).toHaveLength(7)
+  expect(namesOf('translator')).toEqual([
+    'POST /api/translations/texts',
+    'POST /api/translations/memory',
+    'POST /api/translations/terms',
+  ])
+  expect(uploads).toHaveLength(10)
 })
 
 test('every route has a response schema', () => {

@@ -13,9 +13,23 @@ export type RequestState = (typeof requestStates)[number]
 
 export const segmentWorkStates = ['missing', 'machine', 'reviewed'] as const
 
+/** Why a text of an imported file was not stored. */
+export const refusalReasons = [
+  'stale',
+  'reviewed',
+  'placeholders',
+  'unreadable',
+  'conflict',
+  'no-article',
+  'language',
+] as const
+
 export const translationLimits = {
   segmentCharacters: 20_000,
   requestedArticles: 100,
   noteCharacters: 400,
   pageSize: 30,
+  fileBytes: 20 * 1024 * 1024,
+  fileTexts: 100_000,
+  reportedRefusals: 100,
 } as const

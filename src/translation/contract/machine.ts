@@ -49,6 +49,7 @@ const SegmentWork = z.object({
   target: z.string().nullable(),
   state: z.enum(segmentWorkStates),
   provider: z.string().nullable(),
+  isSuggestion: z.boolean().describe('The target is from the memory, and not stored in this article yet'),
   previous: z
     .object({ source: z.string(), target: z.string() })
     .nullable()

@@ -1,6 +1,7 @@
 // Translations of articles: what translators store, what is left to do, and what machines translate.
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import { createTranslationExchange } from './exchange/translation-exchange.ts'
 import { createMachineTranslation, type MachineDependencies } from './machine-translation.ts'
 import { createReaderTranslations } from './reader-translations.ts'
 import { createTranslationQueries } from './translation-queries.ts'
@@ -17,11 +18,13 @@ export function createTranslationService(dependencies: Dependencies) {
   const writer = createTranslationWriter(dependencies, queries)
   const machine = createMachineTranslation({ ...dependencies, storeMachine: writer.storeMachine })
   const { storeSegments } = writer
+  const work = createSegmentWork({ ...dependencies, ...machine, storeSegments })
   return {
     ...queries,
     ...writer,
     readers: createReaderTranslations(dependencies),
     machine,
-    work: createSegmentWork({ ...dependencies, ...machine, storeSegments }),
+    work,
+    exchange: createTranslationExchange({ ...dependencies, terms: machine.terms, work }),
   }
 }

@@ -107,6 +107,36 @@ export function putReviewed(
   return putIntoMemory(tx, pair, entries, anyTerms)
 }
 
+/**
+ * Adds reviewed translations of another program. Those that are known stay as they are.
+ * @returns how many were added
+ */
+export async function addReviewed(
+  tx: Transaction,
+  { source, target }: LanguagePair,
+  entries: readonly Pick<MemoryEntry, 'hash' | 'source' | 'target'>[],
+): Promise<number> {
+  const rows = [...new Map(entries.map((entry) => [entry.hash, entry])).values()]
+    .map((entry) => ({
+      ...entry,
+      sourceLanguage: source,
+      targetLanguage: target,
+      termsVersion: anyTerms,
+      state: 'reviewed' as const,
+    }))
+    .sort((a, b) => (a.hash < b.hash ? -1 : 1))
+  let added = 0
+  for (const batch of toBatches(rows)) {
+    const stored = await tx
+      .insert(translationMemory)
+      .values(batch)
+      .onConflictDoNothing()
+      .returning({ hash: translationMemory.hash })
+    added += stored.length
+  }
+  return added
+}
+
 /** Forgets what machines have written with terms that do not apply any more. */
 export async function pruneMemory(
   db: Db,
@@ -126,7 +156,7 @@ export async function pruneMemory(
     )
 }
 
-/** All reviewed entries of two languages in batches, for an export. */
+/** All entries of two languages in batches, for an export. */
 export async function* readMemory(db: Db, { source, target }: LanguagePair): AsyncGenerator<StoredEntry[]> {
   let after: { hash: string; terms: string } | undefined
   for (;;) {

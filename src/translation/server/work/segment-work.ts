@@ -61,6 +61,7 @@ export function createSegmentWork({ db, terms: termBase, requests, storeSegments
         target: tokens ? toMarkup({ tokens }) : null,
         state: tokens ? findState(current) : 'missing',
         provider: known?.provider ?? null,
+        isSuggestion: tokens !== undefined && current?.target == null,
         previous: current ? null : (previous[index] ?? null),
         terms: findTerms(source, terms.pairs).map((term) => ({ source: term.source, target: term.target })),
       }

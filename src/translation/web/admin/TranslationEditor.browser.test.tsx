@@ -19,6 +19,7 @@ const segment = (
   target,
   state: target === null ? 'missing' : 'machine',
   provider: target === null ? null : 'deepl',
+  isSuggestion: false,
   previous: null,
   terms: [],
 })
