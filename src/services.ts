@@ -213,12 +213,12 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
     fetchUrl: async (...sent) => (await import('./platform/outbound/safe-fetch.ts')).safeFetch(...sent),
   })
   const entry = workerUrl('scan.worker', import.meta.url)
-  const notifications = createNotificationsService({ db, write })
-  const { notify } = notifications
+  const notifications = createNotificationsService({ db, write, users: dependencies.users })
+  const { notify, scheduleReminder } = notifications
   return {
     catalogue,
     notifications,
-    scan: createScanService({ db, write, log, catalogue, media, entry }),
+    scan: createScanService({ db, write, log, catalogue, media, entry, scheduleReminder }),
     social: createSocialService({ ...dependencies, catalogue, notify }),
     recommendation: createRecommendationService({ ...dependencies, catalogue }),
   }

@@ -82,6 +82,7 @@ const appStates = [
   '/best-sellers',
   '/taste',
   '/notifications',
+  '/notifications/settings',
 ].map((path) => ({ name: `app${path}`, path: `/app${path}` }))
 
 /** Opens the page in a window of the right width and prepares the state. */

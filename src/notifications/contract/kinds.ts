@@ -59,4 +59,11 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   reminder: { push: true, email: false },
 }
 
+/** Hours from a scan to the reminder to grade the oil; 0 for never. */
+export const reminderHours = [0, 1, 2, 6, 12, 24] as const
+export type ReminderHours = (typeof reminderHours)[number]
+
+/** By then people have tasted it. */
+export const defaultReminderHours: ReminderHours = 24
+
 export const notificationLimits = { pageSize: 20, maxPageSize: 50 } as const

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { NotificationPage, NotificationsQuery, ReadUntil, UnreadCount } from './notification.ts'
+import { NotificationSettings, SettingsChanges } from './notification-settings.ts'
 
 const own = { tag: 'Notifications', access: 'user', noStore: true } as const
+const settings = { ...own, replies: { 200: NotificationSettings } } as const
 
 export const notificationCalls = defineCalls({
   'GET /notifications': {
@@ -33,5 +35,21 @@ export const notificationCalls = defineCalls({
     params: z.object({ id: z.string().max(200) }),
     replies: { 200: UnreadCount },
     problems: [404],
+  },
+  'GET /notifications/settings': {
+    ...settings,
+    id: 'getNotificationSettings',
+    summary: 'What you want to be told, and by which channel',
+  },
+  'PATCH /notifications/settings': {
+    ...settings,
+    id: 'changeNotificationSettings',
+    summary: 'Change some of the settings; the others stay',
+    body: SettingsChanges,
+  },
+  'DELETE /notifications/settings': {
+    ...settings,
+    id: 'resetNotificationSettings',
+    summary: 'Reset to default settings',
   },
 })

@@ -12,6 +12,10 @@ export function registerNotifications(app: FastifyInstance, { notifications }: D
     'GET /notifications/unread': ({ currentUser }) => notifications.countUnread(currentUser.id),
     'POST /notifications/read': ({ body, currentUser }) =>
       notifications.readUntil(currentUser.id, body.until),
+    'GET /notifications/settings': ({ currentUser }) => notifications.settings.get(currentUser.id),
+    'PATCH /notifications/settings': ({ body, currentUser }) =>
+      notifications.settings.change(currentUser.id, body),
+    'DELETE /notifications/settings': ({ currentUser }) => notifications.settings.reset(currentUser.id),
     'PUT /notifications/:id/read': ({ params, currentUser }) => notifications.read(currentUser.id, params.id),
   })
 }

@@ -4,20 +4,28 @@ import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
-import type { AccountDataSource } from '#src/users/server/users.service.ts'
+import type { AccountDataSource, UsersService } from '#src/users/server/users.service.ts'
 import type { NotificationPage, NotificationsQuery, UnreadCount } from '../contract/notification.ts'
 import { countUnread, isOf, listNotifications } from './notification-queries.ts'
-import { notificationChannels, notifications } from './notifications.tables.ts'
+import { notifications } from './notifications.tables.ts'
 import { notify } from './notify.ts'
+import { createRemindToRate, scheduleReminder } from './reminder.ts'
+import { createSettings, readSettings } from './settings.ts'
 
 /** Nobody reads older ones. Afterwards the same event could be told again, which takes as long. */
 const keptForDays = 180
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
-export function createNotificationsService({ db, write }: { db: Db; write: Write }) {
+type Dependencies = { db: Db; write: Write; users: Pick<UsersService, 'lockForUpdate'> }
+
+export function createNotificationsService(dependencies: Dependencies) {
+  const { db, write } = dependencies
   return {
     notify,
+    settings: createSettings(dependencies),
+    scheduleReminder,
+    remindToRate: createRemindToRate(write),
 
     list: (userId: string, query: NotificationsQuery): Promise<NotificationPage> =>
       listNotifications(db, userId, query),
@@ -71,13 +79,13 @@ function createAccountData(db: Db): AccountDataSource[] {
     {
       name: 'notifications',
       async collect(userId) {
-        const [told, channels] = await Promise.all([
+        const [told, settings] = await Promise.all([
           db.select().from(notifications).where(isOf(userId)).orderBy(desc(notifications.createdAt)),
-          db.select().from(notificationChannels).where(eq(notificationChannels.userId, userId)),
+          readSettings(db, userId),
         ])
         return {
           told: told.map(({ event, createdAt, readAt }) => ({ event, at: createdAt, readAt })),
-          channels: channels.map(({ kind, push, email }) => ({ kind, push, email })),
+          settings,
         }
       },
     },

@@ -6,6 +6,7 @@ import {
   index,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -14,7 +15,7 @@ import { products } from '#src/catalogue/server/catalogue.tables.ts'
 import { scans } from '#src/scan/server/scan.tables.ts'
 import { comments, reviews } from '#src/social/server/social.tables.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import type { NotificationEvent, NotificationKind } from '../contract/kinds.ts'
+import type { NotificationEvent, NotificationKind, ReminderHours } from '../contract/kinds.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 /** A notification goes with what it is about. */
@@ -63,3 +64,9 @@ export const notificationChannels = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
+
+/** A member without a row has the defaults. */
+export const notificationSettings = pgTable('notification_settings', {
+  userId: about('user_id', () => users.id).primaryKey(),
+  reminderHours: smallint('reminder_hours').$type<ReminderHours>().notNull(),
+})

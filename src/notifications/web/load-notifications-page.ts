@@ -6,14 +6,15 @@ import { createPageHead } from '#src/ui/create-page-head.ts'
 
 const maxAgeMs = 3_600_000
 
-export function loadNotificationsPage({ context }: LoaderFunctionArgs) {
+export function loadNotificationsPage({ context }: LoaderFunctionArgs, name: 'list' | 'settings') {
   const page = context.get(pageContext)
   includeMessages(page, 'notifications')
   const { t } = getServerI18n(page.language)
   const head = createPageHead(page, {
-    title: t('notifications:title'),
-    description: t('notifications:description'),
-    path: '/app/notifications',
+    ...(name === 'list'
+      ? { title: t('notifications:title'), description: t('notifications:description') }
+      : { title: t('notifications:settings.title'), description: t('notifications:settings.description') }),
+    path: name === 'list' ? '/app/notifications' : '/app/notifications/settings',
     isIndexed: false,
   })
   page.cache({ tags: [], maxAgeMs })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { loadNotificationsPage } from './load-notifications-page.ts'
 import { Notifications } from './Notifications.tsx'
 import styles from './notifications-page.module.css'
 
-export const loader = (args: LoaderFunctionArgs) => loadNotificationsPage(args)
+export const loader = (args: LoaderFunctionArgs) => loadNotificationsPage(args, 'list')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
@@ -19,6 +19,9 @@ export default function NotificationsPage() {
       <h1 className={styles.heading}>{head.title}</h1>
       <noscript>{t('notifications:needsJavaScript')}</noscript>
       <Notifications />
+      <p>
+        <Link to="/app/notifications/settings">{t('notifications:settings.title')}</Link>
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { NewProduct } from '#src/catalogue/contract/product.ts'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { newId } from '#src/platform/id.ts'
@@ -25,9 +26,14 @@ export type NewScan = {
 /** Days after which photos that nobody could name, and scans without an account, are deleted. */
 const keptDays = 90
 
-type Dependencies = { db: Db; write: Write; catalogue: Pick<CatalogueService, 'products'> }
+type Dependencies = {
+  db: Db
+  write: Write
+  catalogue: Pick<CatalogueService, 'products'>
+  scheduleReminder: NotificationsService['scheduleReminder']
+}
 
-export function createScanWriter({ db, write, catalogue }: Dependencies) {
+export function createScanWriter({ db, write, catalogue, scheduleReminder }: Dependencies) {
   async function lockScan(tx: Transaction, id: string): Promise<ScanRow> {
     const [row] = await tx.select().from(scans).where(eq(scans.id, id)).for('update')
     if (!row) throw notFound('scan')
@@ -37,7 +43,8 @@ export function createScanWriter({ db, write, catalogue }: Dependencies) {
   return {
     /** @returns the stored scan: the first one when this key was used before */
     store: ({ recognition, read, model, photo, userId, idempotencyKey }: NewScan): Promise<ScanRow> =>
-      write(async ({ tx }) => {
+      write(async (unit) => {
+        const { tx } = unit
         const { status, productId, hint, candidates } = recognition
         const isCertain = status === 'recognised'
         const [row] = await tx
@@ -58,6 +65,7 @@ export function createScanWriter({ db, write, catalogue }: Dependencies) {
           .onConflictDoNothing()
           .returning()
         if (row) {
+          await scheduleReminder(unit, row)
           if (!isCertain) await tx.insert(scanPhotos).values({ scanId: row.id, photo: Buffer.from(photo) })
           return row
         }
@@ -74,7 +82,8 @@ export function createScanWriter({ db, write, catalogue }: Dependencies) {
      * @throws ProblemError 404; 409 when the product is none of the candidates or the scan is decided
      */
     confirm: (id: string, productId: string): Promise<ScanRow> =>
-      write(async ({ tx }) => {
+      write(async (unit) => {
+        const { tx } = unit
         const row = await lockScan(tx, id)
         if (row.productId === productId) return row
         if (row.decidedBy === 'expert')
@@ -87,6 +96,7 @@ export function createScanWriter({ db, write, catalogue }: Dependencies) {
           )
         const decided = { productId, decidedBy: 'user' as const, status: 'recognised' as const }
         const [after] = await tx.update(scans).set(decided).where(eq(scans.id, id)).returning()
+        if (after) await scheduleReminder(unit, after)
         return after ?? row
       }),
 

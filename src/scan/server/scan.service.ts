@@ -1,6 +1,7 @@
 // The scanner: recognises the oil on a photo, keeps scans, and learns from what people say about them.
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import type { MediaService } from '#src/media/server/media.service.ts'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import { createConcurrencyLimit } from '#src/platform/concurrency-limit.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
@@ -27,6 +28,7 @@ type Dependencies = {
   log: Log
   catalogue: CatalogueService
   media: Pick<MediaService, 'getOriginal'>
+  scheduleReminder: NotificationsService['scheduleReminder']
   /** The module of the worker process. */
   entry: URL
 }

@@ -32,6 +32,7 @@ export default function YouPage() {
   ]
   const account = [
     { to: '/app/notifications', label: t('app:you.notifications') },
+    { to: '/app/notifications/settings', label: t('app:you.notificationSettings') },
     { to: '/account', label: t('app:you.yourAccount') },
     { to: '/saved', label: t('app:you.saved') },
   ]
