@@ -17,6 +17,7 @@ import { feedCalls } from './social/contract/feed.calls.ts'
 import { listCalls } from './social/contract/list.calls.ts'
 import { personCalls } from './social/contract/person.calls.ts'
 import { reviewCalls } from './social/contract/review.calls.ts'
+import { subscriptionCalls } from './subscription/contract/subscription.calls.ts'
 import { translationExchangeCalls } from './translation/contract/exchange.calls.ts'
 import { translationCalls } from './translation/contract/translation.calls.ts'
 import { usersCalls } from './users/contract/users.calls.ts'
@@ -41,6 +42,7 @@ export const apiCalls = {
   ...achievementCalls,
   ...feedCalls,
   ...notificationCalls,
+  ...subscriptionCalls,
   ...auditCalls,
   ...operationCalls,
 }

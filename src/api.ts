@@ -17,6 +17,7 @@ import { registerRecommendation } from './recommendation/server/recommendation.r
 import { registerScan } from './scan/server/scan.routes.ts'
 import type { Services } from './services.ts'
 import { registerSocial } from './social/server/social.routes.ts'
+import { registerSubscription } from './subscription/server/subscription.routes.ts'
 import { registerTranslation } from './translation/server/translation.routes.ts'
 import { registerTranslationExchange } from './translation/server/translation-exchange.routes.ts'
 import { registerUsers } from './users/server/users.routes.ts'
@@ -42,6 +43,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerCatalogue(api, services)
       registerExchange(api, services)
       registerScan(api, services)
+      registerSubscription(api, services)
       registerSocial(api, services)
       registerRecommendation(api, services)
       registerNotifications(api, services)

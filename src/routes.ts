@@ -19,6 +19,7 @@ import { scanAdminPages } from './scan/web/admin/routes.ts'
 import { scanPages } from './scan/web/routes.ts'
 import { socialAdminPages } from './social/web/admin/routes.ts'
 import { socialPages } from './social/web/routes.ts'
+import { subscriptionPages } from './subscription/web/routes.ts'
 import { translationAdminPages } from './translation/web/admin/routes.ts'
 import { usersAdminPages } from './users/web/admin/routes.ts'
 
@@ -35,6 +36,7 @@ export default [
     ...socialPages,
     ...recommendationPages,
     ...notificationPages,
+    ...subscriptionPages,
     ...appPages,
     // Each admin page loads its component as a separate chunk after the frame has found an admin session.
     route('admin', 'shell/admin/admin-page.tsx', [

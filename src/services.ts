@@ -51,6 +51,7 @@ import { listRelations } from './social/server/lists/list-relations.ts'
 import { reviewPictureUses, reviewRelations } from './social/server/reviews/review-relations.ts'
 import { reviewTotals } from './social/server/reviews/review-totals.ts'
 import { createSocialService } from './social/server/social.service.ts'
+import { createSubscriptionService } from './subscription/server/subscription.service.ts'
 import { createTranslationService } from './translation/server/translation.service.ts'
 import { createUserAdministration } from './users/server/user-administration.ts'
 import {
@@ -197,7 +198,7 @@ type CatalogueDependencies = {
   publicUrl: string
 }
 
-/** Products, the scanner that recognises them, what members say about them, and what members are told. */
+/** Products, the scanner that recognises them, what members say about them and are told, and their plans. */
 function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const { db, write, log, media } = dependencies
   const searchIndex = createSearchIndex({ db, source: productSearchSource })
@@ -221,13 +222,14 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
     scan: createScanService({ db, write, log, catalogue, media, entry, scheduleReminder }),
     social: createSocialService({ ...dependencies, catalogue, notify }),
     recommendation: createRecommendationService({ ...dependencies, catalogue }),
+    subscription: createSubscriptionService({ ...dependencies, settings: config.subscription }),
   }
 }
 
 /** What the export of an account contains, and what is deleted with it. */
 function listAccountData(oils: ReturnType<typeof createCatalogue>): AccountDataSource[] {
-  const { notifications, social, recommendation } = oils
-  return [...notifications.accountData, ...social.accountData, ...recommendation.accountData]
+  const { notifications, social, recommendation, subscription } = oils
+  return [notifications, social, recommendation, subscription].flatMap(({ accountData }) => accountData)
 }
 
 /** The unit of work and what it writes to. */

@@ -25,7 +25,7 @@ export type Sizes = {
 }
 
 /** Pages of the app, which people open on purpose and install. Articles are opened from a link, often once. */
-const appPages = /^(?:app|catalogue|notifications|recommendation|scan|social)\/web\//
+const appPages = /^(?:app|catalogue|notifications|recommendation|scan|social|subscription)\/web\//
 const appJsLimit = 165_000
 
 export function limitOf(page: string, kind: 'js' | 'css'): number {

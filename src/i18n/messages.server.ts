@@ -6,7 +6,7 @@ import { commonNamespace, createI18nOptions, type Messages } from './i18n-option
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
 const files = import.meta.glob<ResourceLanguage[string]>(
-  './messages/*/{common,legal,offline,catalogue,scan,social,comments,people,achievements,app,notifications}.json',
+  './messages/*/{common,legal,offline,catalogue,scan,social,comments,people,achievements,app,notifications,subscription}.json',
   {
     eager: true,
     import: 'default',
@@ -25,6 +25,7 @@ const pageNamespaces = [
   'achievements',
   'app',
   'notifications',
+  'subscription',
 ]
 
 const all: Messages = collectMessages([commonNamespace, ...loaderNamespaces, ...pageNamespaces])

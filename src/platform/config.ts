@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isTimeZone } from './is-time-zone.ts'
+import { parseSubscription, subscriptionEnvironment } from './subscription-settings.ts'
 import { parseTranslation, translationEnvironment } from './translation-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -101,6 +102,7 @@ const Environment = z.object({
   AI_KEY: z.string().max(2_000).optional(),
   AI_MODEL: z.string().max(300).optional(),
   ...translationEnvironment,
+  ...subscriptionEnvironment,
 })
 
 /** Names of all settings, in the order of .env.example. */
@@ -159,14 +161,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     offlineReading: env.OFFLINE_READING,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
-    corsOrigins: env.CORS_ORIGINS,
-    metrics: env.METRICS,
+    ...{ corsOrigins: env.CORS_ORIGINS, metrics: env.METRICS },
     ads: Object.freeze({ trafficPolicy: env.AD_TRAFFIC_POLICY, countryHeader: env.COUNTRY_HEADER }),
     drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     s3: parseS3(env),
     llm: parseLlm(env),
     translation: parseTranslation(env, rejectMissing),
+    subscription: parseSubscription(env),
   })
 }
 

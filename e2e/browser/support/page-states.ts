@@ -83,6 +83,7 @@ const appStates = [
   '/taste',
   '/notifications',
   '/notifications/settings',
+  '/subscription',
 ].map((path) => ({ name: `app${path}`, path: `/app${path}` }))
 
 /** Opens the page in a window of the right width and prepares the state. */

@@ -17,6 +17,7 @@ import { AuditQuery } from '../contract/audit.ts'
 import { createCatalogueWrites, type RecordedWrites } from './catalogue-writes.fixtures.ts'
 import { createReviewWrites } from './review-writes.fixtures.ts'
 import { createTranslationWrites, toLlmSettings } from './translation-writes.fixtures.ts'
+import { createUserWrites } from './user-writes.fixtures.ts'
 
 const writeRoutes = [
   ...readFileSync('docs/access.md', 'utf8').matchAll(
@@ -59,6 +60,7 @@ const recorded: RecordedWrites = {
   ...createCatalogueWrites(() => olea.services.catalogue, createPicture),
   ...createReviewWrites(() => olea),
   ...createTranslationWrites(() => olea),
+  ...createUserWrites(() => olea),
   'POST /api/scans/:id/resolve': {
     action: 'scan.resolved',
     createCall: async () => {
@@ -105,22 +107,6 @@ const recorded: RecordedWrites = {
       url: '/api/desk/engine/drafts',
       payload: { draftId: newId(), kind: 'text', title: 'Mill', text: 'notes', language: 'en' },
     }),
-  },
-  'PATCH /api/users/:id/role': {
-    action: 'user.role-changed',
-    createCall: async () => ({ url: `/api/users/${await createUser()}/role`, payload: { role: 'admin' } }),
-  },
-  'PATCH /api/users/:id/suspend': {
-    action: 'user.suspended',
-    createCall: async () => ({ url: `/api/users/${await createUser()}/suspend`, payload: {} }),
-  },
-  'PATCH /api/users/:id/unsuspend': {
-    action: 'user.unsuspended',
-    createCall: async () => {
-      const id = await createUser()
-      await olea.app.inject({ method: 'PATCH', url: `/api/users/${id}/suspend`, headers: olea.headers })
-      return { url: `/api/users/${id}/unsuspend`, payload: {} }
-    },
   },
   'POST /api/media': {
     action: 'picture.uploaded',

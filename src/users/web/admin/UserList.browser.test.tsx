@@ -42,9 +42,13 @@ type Calls = Record<string, (sent: SentCall) => unknown>
 
 async function renderUserList(calls: Calls = {}, path = '/admin/users') {
   const rendered = await renderAdminPage(<UserList />, {
-    messages: ['users'],
+    messages: ['users', 'plans', 'subscription'],
     path,
-    calls: { 'GET /users': () => listUsers([mira, ana, self]), ...calls },
+    calls: {
+      'GET /users': () => listUsers([mira, ana, self]),
+      'GET /subscription/requests': () => ({ data: [], total: 0 }),
+      ...calls,
+    },
   })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   return rendered
@@ -247,11 +251,57 @@ test('shows a failed load and retries', async () => {
 })
 
 test.each(languagesToTest())('has no axe violation in %s', async (language) => {
-  const calls = { 'GET /users': () => listUsers([mira, ana, self], 3) }
-  await renderAdminPage(<UserList />, { messages: ['users'], path: '/admin/users', language, calls })
+  const calls = {
+    'GET /users': () => listUsers([mira, ana, self], 3),
+    'GET /subscription/requests': () => ({ data: [], total: 0 }),
+  }
+  const messages = ['users', 'plans', 'subscription']
+  await renderAdminPage(<UserList />, { messages, path: '/admin/users', language, calls })
   await expect.poll(() => document.querySelectorAll('main li button').length).toBeGreaterThan(4)
   await expectAccessible('users', 'main')
-  document.querySelector<HTMLElement>('main li button[aria-label]')?.click()
-  await expect.element(dialog()).toBeVisible()
-  await expectAccessible('confirmation', 'dialog')
+  for (const [index, name] of ['plan', 'confirmation'].entries()) {
+    document.querySelectorAll<HTMLElement>('main li button[aria-label]')[index]?.click()
+    await expect.element(dialog()).toBeVisible()
+    await expectAccessible(name, 'dialog')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  }
+})
+
+test('gives an account another plan', async () => {
+  const { sent } = await renderUserList({
+    'PUT /subscription/accounts/mira': () => ({ _id: 'mira', plan: 'plus', consultingsLeft: 3 }),
+  })
+  await page.getByRole('button', { name: 'Plan: Free: Mira Zeituni' }).click()
+  await dialog().getByLabelText('Plan', { exact: true }).selectOptions('Plus')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(statusLine()).toHaveTextContent('Mira Zeituni has this plan now: Plus.')
+  // Without a number, the server decides by the plan.
+  expect(sent.find(({ call }) => call === 'PUT /subscription/accounts/mira')?.body).toEqual({ plan: 'plus' })
+})
+
+test('shows who asks for a plan, and closes the request', async () => {
+  const request = {
+    ...{
+      _id: 'r1',
+      plan: 'professional',
+      message: 'I taste for a panel.',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+    account: { _id: 'mira', email: 'mira@olea.example', name: 'Mira Zeituni', plan: 'free' },
+  }
+  let data = [request]
+  await renderUserList({
+    'GET /subscription/requests': () => ({ data, total: data.length }),
+    'POST /subscription/requests/r1/close': () => {
+      data = []
+      return { closed: true }
+    },
+  })
+  const requests = page.getByRole('region', { name: '1 request for a plan' })
+  await expect.element(requests.getByText('I taste for a panel.')).toBeVisible()
+  await expect.element(requests).toMatchTextContent('from Free to Professional')
+  await requests.getByRole('button', { name: 'Close the request: Mira Zeituni' }).click()
+  await expect.element(statusLine()).toHaveTextContent('The request of Mira Zeituni was closed.')
+  await expect.element(requests).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PlanRequests } from '#src/subscription/web/admin/PlanRequests.tsx'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -26,6 +27,7 @@ export function UserList() {
   return (
     <>
       <AdminPageHeader title={t('admin:sections.users')} />
+      <PlanRequests />
       <UserFilters params={params} onChange={changeParams} />
       <p role="status" className={styles.count}>
         {list.data && t('users:count', { count: list.data.pagination.total })}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { formatDate } from '#src/i18n/format-date.ts'
+import { PlanButton } from '#src/subscription/web/admin/PlanButton.tsx'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
@@ -51,6 +52,7 @@ export function UserListItem({ account }: { account: UserAccount }) {
         </p>
       </div>
       <div className={styles.actions}>
+        <PlanButton account={account} name={name || account.email} className={styles.action} />
         {buttons.map(({ key, action }) => (
           <button
             key={key}

@@ -1,0 +1,42 @@
+// Requests that change accounts, for the test that every write by an admin is in the audit log.
+import type { LibraryApp } from '#src/media/server/library.fixtures.ts'
+import type { RecordedWrites } from './catalogue-writes.fixtures.ts'
+
+export function createUserWrites(olea: () => LibraryApp): RecordedWrites {
+  const createUser = async () => (await olea().user()).id
+  return {
+    'PATCH /api/users/:id/role': {
+      action: 'user.role-changed',
+      createCall: async () => ({ url: `/api/users/${await createUser()}/role`, payload: { role: 'admin' } }),
+    },
+    'PUT /api/subscription/accounts/:id': {
+      action: 'user.plan-changed',
+      createCall: async () => ({
+        url: `/api/subscription/accounts/${await createUser()}`,
+        payload: { plan: 'plus' },
+      }),
+    },
+    'POST /api/subscription/requests/:id/close': {
+      action: 'user.plan-request-closed',
+      createCall: async () => {
+        const { id } = await olea().user()
+        await olea().services.subscription.request(id, { plan: 'plus', message: '' })
+        const { data } = await olea().services.subscription.requests.list()
+        const request = data.find(({ account }) => account._id === id)
+        return { url: `/api/subscription/requests/${request?._id}/close`, payload: {} }
+      },
+    },
+    'PATCH /api/users/:id/suspend': {
+      action: 'user.suspended',
+      createCall: async () => ({ url: `/api/users/${await createUser()}/suspend`, payload: {} }),
+    },
+    'PATCH /api/users/:id/unsuspend': {
+      action: 'user.unsuspended',
+      createCall: async () => {
+        const id = await createUser()
+        await olea().app.inject({ method: 'PATCH', url: `/api/users/${id}/suspend`, headers: olea().headers })
+        return { url: `/api/users/${id}/unsuspend`, payload: {} }
+      },
+    },
+  }
+}
