@@ -25,6 +25,7 @@ export async function createAdminPages(title: string): Promise<AdminPage[]> {
     { name: 'reviews', path: '/admin/reviews', ready: 'main select' },
     { name: 'translations', path: '/admin/translations?lang=de', ready: 'main select' },
     { name: 'translation', path: `/admin/translations/de/${_id}`, ready: 'main textarea' },
+    { name: 'files for agencies', path: '/admin/translations/exchange', ready: 'main select' },
     { name: 'users', path: '/admin/users', ready: 'main ul > li' },
     { name: 'audit log', path: `/admin/audit?subject=${_id}`, ready: entry, expand: `${entry} summary` },
     { name: 'advertisements', path: '/admin/advertisements-v2', ready: head },

@@ -5,6 +5,7 @@ import { getLanguage, type LanguageCode, languages } from '#src/i18n/languages.t
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import buttons from '#src/ui/button.module.css'
+import { downloadFile } from '#src/ui/download-file.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
@@ -12,6 +13,7 @@ import { Pager } from '#src/ui/list/Pager.tsx'
 import { createOptionParser, parsePageNumber, useListParams } from '#src/ui/list/use-list-params.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import { translationStates } from '../../contract/limits.ts'
+import { exportTexts } from './exchange/exchange-api.ts'
 import { ProviderStatus } from './ProviderStatus.tsx'
 import styles from './TranslationList.module.css'
 import { translationsApi } from './translations-api.ts'
@@ -43,6 +45,7 @@ export function TranslationList() {
     queryFn: ({ signal }) => translationsApi('GET /translations/status', { signal }),
   })
   const translate = useTranslateByMachine(lang)
+  const download = useXliffExport(lang)
   if (!ready) return <div className={styles.loading} />
   const found = list.data?.data ?? []
   const counts = list.data?.counts
@@ -51,7 +54,11 @@ export function TranslationList() {
     counts ? `${t(`translations:states.${value}`)} (${counts[value]})` : t(`translations:states.${value}`)
   return (
     <>
-      <AdminPageHeader title={t('admin:sections.translations')} />
+      <AdminPageHeader title={t('admin:sections.translations')}>
+        <Link to="/admin/translations/exchange" className={buttons.quiet}>
+          {t('translations:exchange.title')}
+        </Link>
+      </AdminPageHeader>
       {status.data && <ProviderStatus status={status.data} />}
       <div className={styles.controls}>
         <SelectField
@@ -78,16 +85,28 @@ export function TranslationList() {
         />
       )}
       {list.data && found.length === 0 && <EmptyState message={t('translations:empty')} />}
-      {untranslated.length > 0 && (status.data?.providers.length ?? 0) > 0 && (
-        <button
-          type="button"
-          className={buttons.quiet}
-          disabled={translate.isPending}
-          onClick={() => translate.mutate(untranslated.map(({ articleId }) => articleId))}
-        >
-          {t('translations:translatePage', { amount: untranslated.length })}
-        </button>
-      )}
+      <div className={styles.actions}>
+        {untranslated.length > 0 && (status.data?.providers.length ?? 0) > 0 && (
+          <button
+            type="button"
+            className={buttons.quiet}
+            disabled={translate.isPending}
+            onClick={() => translate.mutate(untranslated.map(({ articleId }) => articleId))}
+          >
+            {t('translations:translatePage', { amount: untranslated.length })}
+          </button>
+        )}
+        {found.length > 0 && (
+          <button
+            type="button"
+            className={buttons.quiet}
+            disabled={download.isPending}
+            onClick={() => download.mutate(found.map(({ articleId }) => articleId))}
+          >
+            {t('translations:exchange.page', { amount: found.length })}
+          </button>
+        )}
+      </div>
       <ul className={styles.list} aria-busy={list.isPending} aria-label={t('admin:sections.translations')}>
         {found.map((row) => (
           <li key={row.articleId} className={styles.item}>
@@ -112,6 +131,15 @@ export function TranslationList() {
       )}
     </>
   )
+}
+
+function useXliffExport(lang: LanguageCode) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: async (articles: string[]) =>
+      downloadFile(await exportTexts(lang, articles), `texts-${lang}.xlf`),
+    onError: () => showError(t('translations:exchange.exportFailed')),
+  })
 }
 
 function useTranslateByMachine(lang: LanguageCode) {
