@@ -6,6 +6,7 @@ import { LazyAdminButton } from '#src/auth/web/LazyAdminButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { NewsLinks } from './NewsLinks.tsx'
 import { OilLinks } from './OilLinks.tsx'
 import { OliveMark } from './OliveMark.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -56,6 +57,7 @@ export function SiteHeader() {
           <SearchForm />
         </div>
         <div id="site-menu" popover="auto" className={styles.menu}>
+          <NewsLinks />
           <OilLinks />
           <CategoryMenu />
           <LanguageMenu />

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { AppTabs } from '#src/app/web/AppTabs.tsx'
 import { AuthDialogRoot } from '#src/auth/web/AuthDialogRoot.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
+import { SectionBar } from './SectionBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import type { Stores } from './StoreButtons.tsx'
@@ -11,11 +12,13 @@ import { useFocusHeading } from './use-focus-heading.ts'
 
 type Props = { year: number | undefined; stores: Stores | undefined; children: ReactNode }
 
-/** Header, main element and footer around every page. The admin pages have no footer. */
+/** Header, main element and footer around every page. The admin pages have neither sections nor footer. */
 export function SiteLayout({ year, stores, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   useFocusHeading()
+  const isApp = /^\/app(\/|$)/.test(pathname)
+  const isAdmin = /^\/admin(\/|$)/.test(pathname)
   return (
     <>
       <a className="skip-link" href="#content">
@@ -23,11 +26,12 @@ export function SiteLayout({ year, stores, children }: Props) {
       </a>
       <NavigationProgress />
       <SiteHeader />
-      {/^\/app(\/|$)/.test(pathname) && <AppTabs />}
+      {isApp && <AppTabs />}
+      {!isApp && !isAdmin && <SectionBar />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      {!/^\/admin(\/|$)/.test(pathname) && <SiteFooter year={year} stores={stores} />}
+      {!isAdmin && <SiteFooter year={year} stores={stores} />}
       <AuthDialogRoot />
     </>
   )

@@ -108,7 +108,7 @@ test('shows an article’s reading time, AI percentage, date and other news with
   const article = page.getByRole('main').getByRole('article').first()
   const text = await article.innerText()
   expect(text).toMatch(/\d+ min/)
-  expect(text).toMatch(/AI\s\d+\s%/)
+  expect(text).toMatch(/AI\s\d+%/)
   const time = article.locator('time').first()
   expect(await time.innerText()).toMatch(/^\d{1,2}\.\d{1,2}\.\d{4}$/)
   expect(await time.getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}/)

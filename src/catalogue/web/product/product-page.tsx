@@ -16,13 +16,13 @@ import { memberTag } from '#src/users/contract/cache-tags.ts'
 import { catalogueTag, productTag } from '../../contract/cache-tags.ts'
 import type { Product } from '../../contract/product.ts'
 import { getFullName } from '../../contract/product-name.ts'
-import { Availability } from './Availability.tsx'
 import { createProductData } from './create-product-data.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductHeader } from './ProductHeader.tsx'
 import styles from './product-page.module.css'
 
-/** Rendered by the server like the rest. The browser loads its code last, because it stands below the fold. */
+/** Both are rendered by the server like the rest. The browser loads their code last, because they stand below the fold. */
+const Availability = lazy(async () => ({ default: (await import('./Availability.tsx')).Availability }))
 const ProductDetails = lazy(async () => ({ default: (await import('./ProductDetails.tsx')).ProductDetails }))
 
 /** The age since the harvest changes with time. */
@@ -101,11 +101,13 @@ export default function ProductPage() {
         <ProductHeader product={product} url={head.url} />
         <div className={styles.columns}>
           <ProductFacts product={product} now={new Date(now)} />
-          <Availability
-            productId={product._id}
-            offers={product.offers}
-            netQuantityMl={product.netQuantityMl}
-          />
+          <Suspense>
+            <Availability
+              productId={product._id}
+              offers={product.offers}
+              netQuantityMl={product.netQuantityMl}
+            />
+          </Suspense>
         </div>
         <Suspense>
           <ProductDetails product={product} reviews={reviews} articles={articles} similar={similar} />

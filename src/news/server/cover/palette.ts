@@ -9,25 +9,25 @@ export type Inks = { paper: string; flat: string; key: string; overprints: boole
 
 type InkPair = { light: string; dark: string }
 
-const defaultInks: InkPair = { light: '#4E6121', dark: '#B6CC74' }
+const defaultInks: InkPair = { light: '#4E6121', dark: '#7F9448' }
 
 const categoryInks: Record<Category, InkPair> = {
-  'Industry Headlines': { light: '#3F5A66', dark: '#9CC3D2' },
-  'Competitions & Awards': { light: '#7A5200', dark: '#EBC063' },
-  'Producers & Estates': { light: '#4E6121', dark: '#B6CC74' },
-  'Market & Economy': { light: '#2B5C4B', dark: '#86CDB0' },
-  'Science & Health': { light: '#3D5296', dark: '#AEBEF2' },
-  'Culinary & Pairings': { light: '#9A3F1E', dark: '#F2A98A' },
-  Sustainability: { light: '#2F6B36', dark: '#8FD199' },
-  'Culture & Lifestyle': { light: '#7A3B6B', dark: '#E3A9D6' },
-  'Voices & Perspectives': { light: '#5C4A78', dark: '#C7B4E8' },
-  'Tech & Innovation': { light: '#1F5E7A', dark: '#8CC9E6' },
+  'Industry Headlines': { light: '#3F5A66', dark: '#5F8797' },
+  'Competitions & Awards': { light: '#7A5200', dark: '#B98D35' },
+  'Producers & Estates': { light: '#4E6121', dark: '#7F9448' },
+  'Market & Economy': { light: '#2B5C4B', dark: '#4A8C73' },
+  'Science & Health': { light: '#3D5296', dark: '#6878BA' },
+  'Culinary & Pairings': { light: '#9A3F1E', dark: '#B2633F' },
+  Sustainability: { light: '#2F6B36', dark: '#53935E' },
+  'Culture & Lifestyle': { light: '#7A3B6B', dark: '#93608A' },
+  'Voices & Perspectives': { light: '#5C4A78', dark: '#806DA6' },
+  'Tech & Innovation': { light: '#1F5E7A', dark: '#4F839B' },
 }
 
 const paper: Record<CoverTheme, string> = { light: '#F4EFDF', dark: '#2B2D20' }
-const gold: Record<CoverTheme, string> = { light: '#CF9420', dark: '#A67A2B' }
+const gold: Record<CoverTheme, string> = { light: '#CF9420', dark: '#6E501B' }
 const deepGreen = '#1E2A17'
-const moss = '#63754A'
+const moss = '#404D33'
 
 /** The second ink, beside that of the category. */
 export type SecondInk = 'gold' | 'green'

@@ -10,7 +10,7 @@ const sizesByLayout = {
   article: '(min-width: 1100px) 760px, 100vw',
   row: '(min-width: 900px) 240px, 40vw',
   tile: '(min-width: 1304px) 400px, (min-width: 700px) 48vw, 100vw',
-  thumb: '160px',
+  thumb: '168px',
 } as const
 
 /** Uploaded pictures have crops around their focal point. Generated covers are cropped by CSS. */

@@ -1,7 +1,7 @@
 // The data of an article card. Pages send only these fields of the articles they list.
 import type { Article, ArticleCard, ListedTranslation } from '../../contract/article.ts'
 import { newsLimits } from '../../contract/limits.ts'
-import { truncate } from '../../contract/truncate.ts'
+import { truncateAtWord } from '../../contract/truncate.ts'
 
 export type CardView = Pick<
   ArticleCard,
@@ -23,7 +23,7 @@ export function toCardView(article: ArticleCard, descriptionLength: number): Car
   return {
     ...toHeaderView(article),
     ...(translated ? toEditionView(translated) : {}),
-    description: descriptionLength > 0 ? truncate(description, descriptionLength) : '',
+    description: descriptionLength > 0 ? truncateAtWord(description, descriptionLength) : '',
   }
 }
 

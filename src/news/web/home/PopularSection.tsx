@@ -9,7 +9,7 @@ import type { CardView } from '../cards/card-view.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
 import styles from './PopularSection.module.css'
 
-/** The most-read articles, numbered. */
+/** Further articles of the feed. Without ranks: how often they are read decides on /news/popular only. */
 export function PopularSection({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   if (articles.length === 0) return null
@@ -18,12 +18,9 @@ export function PopularSection({ articles }: { articles: CardView[] }) {
       <SectionHeading id="popular" more={{ to: '/news/popular', label: t('news.home.allPopular') }}>
         {t('news.home.popular')}
       </SectionHeading>
-      <ol className={styles.list} data-rows={Math.ceil(articles.length / 2)}>
-        {articles.map((article, index) => (
+      <ul className={styles.list} data-rows={Math.ceil(articles.length / 2)}>
+        {articles.map((article) => (
           <li key={article._id} className={styles.entry} data-category={categorySlug(article.category)}>
-            <span className={styles.numeral} aria-hidden="true">
-              {index + 1}
-            </span>
             <div className={styles.text}>
               <CategoryLabel category={article.category} />
               <h3>
@@ -41,7 +38,7 @@ export function PopularSection({ articles }: { articles: CardView[] }) {
             <Cover article={article} layout="thumb" />
           </li>
         ))}
-      </ol>
+      </ul>
     </section>
   )
 }

@@ -10,7 +10,6 @@ import { RetryButton } from '#src/ui/RetryButton.tsx'
 import { newsTag } from '../../contract/cache-tags.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { ArticleCard } from '../cards/ArticleCard.tsx'
-import grid from '../cards/article-grid.module.css'
 import { toCardViews } from '../cards/card-view.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListPageFailure } from './ListPageFailure.tsx'
@@ -57,6 +56,12 @@ function PopularFailure() {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
+/** The first three are large, the next seven have a picture, the others are text only. */
+function getSize(index: number): 'large' | 'medium' | 'small' {
+  if (index < 3) return 'large'
+  return index < 10 ? 'medium' : 'small'
+}
+
 export default function PopularPage() {
   const { t } = useTranslation()
   const { articles, isComplete } = useLoaderData<typeof loader>()
@@ -64,13 +69,18 @@ export default function PopularPage() {
     <div className={`container ${list.page}`}>
       <ListHeader title={t('news.home.popular')} />
       {articles.length > 0 ? (
-        <ol className={grid.grid} data-columns="4">
+        <ol className={styles.ranking}>
           {articles.map((article, index) => (
-            <li key={article._id} className={styles.rankedCard}>
+            <li key={article._id} className={styles.rankedCard} data-size={getSize(index)}>
               <span className={styles.rank} aria-hidden="true">
                 {index + 1}
               </span>
-              <ArticleCard article={article} variant="tile" heading="h2" isFirst={index === 0} />
+              <ArticleCard
+                article={article}
+                variant={getSize(index) === 'small' ? 'text' : 'tile'}
+                heading="h2"
+                isFirst={index === 0}
+              />
             </li>
           ))}
         </ol>
