@@ -18,8 +18,8 @@ const read = (code: string, namespace: string) =>
 const namespacesOf = (code: string) =>
   globSync(`${folderOf(code)}/*.json`).map((path) => basename(path, '.json'))
 
-/** Messages of mails: the schema in `src/auth/server/mail-messages.ts` lists every key. */
-const checkedBySchema = new Set(['mail'])
+/** Messages of mails: the schemas in the files `mail-messages.ts` list every key. */
+const checkedBySchema = new Set(['mail', 'notification-mails'])
 
 const errors: string[] = []
 const existing: string[] = []

@@ -45,6 +45,11 @@ export function registerJobs(services: Services, database: Database): void {
   })
   schedule({ name: 'storage.move', cron: '* * * * *', run: async () => void (await storage.migrate()) })
   schedule({ name: 'media.sweep', cron: '47 * * * *', run: () => media.sweep() })
+  schedule({
+    name: 'notifications.mail',
+    cron: '* * * * *',
+    run: async () => void (await services.notifications.mailDue()),
+  })
   schedule({ name: 'mail.enqueue-stored', cron: '* * * * *', run: () => enqueueStoredMails(services) })
   schedule({ name: 'database.vacuum', cron: '7 * * * *', run: async () => database.vacuum?.() })
 }

@@ -214,7 +214,7 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
     fetchUrl: async (...sent) => (await import('./platform/outbound/safe-fetch.ts')).safeFetch(...sent),
   })
   const entry = workerUrl('scan.worker', import.meta.url)
-  const notifications = createNotificationsService({ db, write, users: dependencies.users })
+  const notifications = createNotificationsService(dependencies)
   const { notify, scheduleReminder } = notifications
   return {
     catalogue,

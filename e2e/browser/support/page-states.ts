@@ -83,6 +83,7 @@ const appStates = [
   '/taste',
   '/notifications',
   '/notifications/settings',
+  '/notifications/unsubscribe',
   '/subscription',
 ].map((path) => ({ name: `app${path}`, path: `/app${path}` }))
 

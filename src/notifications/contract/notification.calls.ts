@@ -53,3 +53,18 @@ export const notificationCalls = defineCalls({
     summary: 'Reset to default settings',
   },
 })
+
+/** For the links in mails, which need no signing in. */
+export const unsubscribeCalls = defineCalls({
+  'POST /notifications/unsubscribe/:token': {
+    id: 'unsubscribe',
+    tag: 'Notifications',
+    summary: 'End the mails to the account that the link of a mail names',
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    replies: { 200: z.object({ unsubscribed: z.literal(true) }) },
+    problems: [404],
+    rateLimit: 'unsubscribe',
+    noStore: true,
+  },
+})

@@ -1,12 +1,30 @@
 // Routes of the notifications of the signed-in member.
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
-import { notificationCalls } from '../contract/notification.calls.ts'
+import { notificationCalls, unsubscribeCalls } from '../contract/notification.calls.ts'
 import type { NotificationsService } from './notifications.service.ts'
 
 type Dependencies = { notifications: NotificationsService }
 
+/** Mail clients send a form (RFC 8058). What it says is known. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const maxFormBytes = 1_000
+
 export function registerNotifications(app: FastifyInstance, { notifications }: Dependencies): void {
+  app.register(async (scope) => {
+    for (const type of formTypes)
+      scope.addContentTypeParser(
+        type,
+        { parseAs: 'string', bodyLimit: maxFormBytes },
+        (_request, _body, done) => done(null, undefined),
+      )
+    registerCalls(scope, unsubscribeCalls, {
+      'POST /notifications/unsubscribe/:token': async ({ params }) => {
+        await notifications.unsubscribe(params.token)
+        return { unsubscribed: true }
+      },
+    })
+  })
   registerCalls(app, notificationCalls, {
     'GET /notifications': ({ query, currentUser }) => notifications.list(currentUser.id, query),
     'GET /notifications/unread': ({ currentUser }) => notifications.countUnread(currentUser.id),

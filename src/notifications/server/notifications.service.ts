@@ -6,24 +6,34 @@ import { notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { AccountDataSource, UsersService } from '#src/users/server/users.service.ts'
 import type { NotificationPage, NotificationsQuery, UnreadCount } from '../contract/notification.ts'
+import { createDigest } from './digest.ts'
 import { countUnread, isOf, listNotifications } from './notification-queries.ts'
 import { notifications } from './notifications.tables.ts'
 import { notify } from './notify.ts'
 import { createRemindToRate, scheduleReminder } from './reminder.ts'
 import { createSettings, readSettings } from './settings.ts'
+import { createUnsubscribing } from './unsubscribe.ts'
 
 /** Nobody reads older ones. Afterwards the same event could be told again, which takes as long. */
 const keptForDays = 180
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
-type Dependencies = { db: Db; write: Write; users: Pick<UsersService, 'lockForUpdate'> }
+type Dependencies = {
+  db: Db
+  write: Write
+  users: Pick<UsersService, 'lockForUpdate'>
+  publicUrl: string
+}
 
 export function createNotificationsService(dependencies: Dependencies) {
   const { db, write } = dependencies
+  const unsubscribing = createUnsubscribing(dependencies)
   return {
     notify,
     settings: createSettings(dependencies),
+    unsubscribe: unsubscribing.unsubscribe,
+    mailDue: createDigest({ ...dependencies, unsubscribing }).mailDue,
     scheduleReminder,
     remindToRate: createRemindToRate(write),
 

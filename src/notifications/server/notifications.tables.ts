@@ -39,11 +39,16 @@ export const notifications = pgTable(
     scanId: about('scan_id', () => scans.id),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
+    /** To be mailed, unless it is read before. */
+    emailDue: boolean('email_due').notNull().default(false),
+    mailedAt: instant('mailed_at'),
   },
   (table) => [
     uniqueIndex('notifications_key').on(table.userId, table.key),
     index('notifications_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_email_due').on(table.userId, table.createdAt).where(sql`email_due`),
+    index('notifications_mailed').on(table.userId, table.mailedAt).where(sql`mailed_at is not null`),
     index('notifications_created').on(table.createdAt),
     index('notifications_actor').on(table.actorId),
     index('notifications_review').on(table.reviewId),

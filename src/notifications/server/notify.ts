@@ -38,21 +38,34 @@ export const notify: Notify = async ({ tx }, ...told) => {
       about.actorId === undefined ? undefined : isNotBlocked(about.actorId),
     )
     // Locks the account: one that is being deleted is gone afterwards, and is told nothing.
-    const rows = await tx.select({ id: users.id }).from(users).where(isWanted).for('key share')
-    if (rows.length === 0) continue
+    const [member] = await tx
+      .select({ emailDue: wantsByMail(event) })
+      .from(users)
+      .where(isWanted)
+      .for('key share')
+    if (!member) continue
     await tx
       .insert(notifications)
-      .values({ ...about, id: newId(), userId, event, key, createdAt: sql`now()` })
+      .values({ ...about, ...member, id: newId(), userId, event, key, createdAt: sql`now()` })
       .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
   }
 }
 
 /** A kind is told while one of its switches is on. */
 function wants(event: NotificationEvent): SQL {
-  const kind = kindOfEvent[event]
-  const { push, email } = defaultChannels[kind]
-  return sql`coalesce((select ${or(notificationChannels.push, notificationChannels.email)} from ${notificationChannels}
-    where ${notificationChannels.userId} = ${users.id} and ${notificationChannels.kind} = ${kind}), ${push || email})`
+  const { push, email } = defaultChannels[kindOfEvent[event]]
+  return settingOf(event, sql`${notificationChannels.push} or ${notificationChannels.email}`, push || email)
+}
+
+/** Mails go to confirmed addresses only. */
+function wantsByMail(event: NotificationEvent): SQL<boolean> {
+  const { email } = defaultChannels[kindOfEvent[event]]
+  return sql`(${users.emailConfirmedAt} is not null and ${settingOf(event, sql`${notificationChannels.email}`, email)})`
+}
+
+function settingOf(event: NotificationEvent, setting: SQL, unchanged: boolean): SQL {
+  return sql`coalesce((select ${setting} from ${notificationChannels} where ${notificationChannels.userId} = ${users.id}
+    and ${notificationChannels.kind} = ${kindOfEvent[event]}), ${unchanged}::boolean)`
 }
 
 function isNotBlocked(actorId: string): SQL {

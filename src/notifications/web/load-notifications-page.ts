@@ -6,15 +6,21 @@ import { createPageHead } from '#src/ui/create-page-head.ts'
 
 const maxAgeMs = 3_600_000
 
-export function loadNotificationsPage({ context }: LoaderFunctionArgs, name: 'list' | 'settings') {
+const paths = {
+  list: '/app/notifications',
+  settings: '/app/notifications/settings',
+  unsubscribe: '/app/notifications/unsubscribe',
+} as const
+
+export function loadNotificationsPage({ context }: LoaderFunctionArgs, name: keyof typeof paths) {
   const page = context.get(pageContext)
   includeMessages(page, 'notifications')
   const { t } = getServerI18n(page.language)
   const head = createPageHead(page, {
     ...(name === 'list'
       ? { title: t('notifications:title'), description: t('notifications:description') }
-      : { title: t('notifications:settings.title'), description: t('notifications:settings.description') }),
-    path: name === 'list' ? '/app/notifications' : '/app/notifications/settings',
+      : { title: t(`notifications:${name}.title`), description: t(`notifications:${name}.description`) }),
+    path: paths[name],
     isIndexed: false,
   })
   page.cache({ tags: [], maxAgeMs })

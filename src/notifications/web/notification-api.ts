@@ -1,4 +1,4 @@
 import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
-import type { notificationCalls } from '../contract/notification.calls.ts'
+import type { notificationCalls, unsubscribeCalls } from '../contract/notification.calls.ts'
 
-export const notificationApi = createAuthenticatedClient<typeof notificationCalls>()
+export const notificationApi = createAuthenticatedClient<typeof notificationCalls & typeof unsubscribeCalls>()

@@ -3,7 +3,15 @@
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-export type MailMessage = { to: string; language: LanguageCode; subject: string; text: string; html: string }
+export type MailMessage = {
+  to: string
+  language: LanguageCode
+  subject: string
+  text: string
+  html: string
+  /** Ends such mails when it is requested by POST (RFC 8058). */
+  unsubscribeUrl?: string
+}
 
 /** In paragraphs, `{{name}}` is replaced by that entry of `values`. */
 type MessageContent = {
@@ -13,6 +21,8 @@ type MessageContent = {
   code?: string
   /** Shown before the last paragraph: as a button in HTML, as the URL in plain text. */
   link?: { label: string; url: string }
+  /** For mails that nobody has to receive: a page that asks, for people, and an address for their mail clients. */
+  unsubscribe?: { label: string; pageUrl: string; url: string }
   /** The site that sends the message. */
   signature: { name: string; url: string }
   values?: Readonly<Record<string, string>>
@@ -25,6 +35,7 @@ export function composeMessage(to: string, language: LanguageCode, content: Mess
     subject: content.subject,
     text: renderText(language, content),
     html: renderHtml(language, content),
+    ...(content.unsubscribe && { unsubscribeUrl: content.unsubscribe.url }),
   }
 }
 
@@ -32,12 +43,13 @@ export function composeMessage(to: string, language: LanguageCode, content: Mess
 const isolate = (value: string): string => `\u2068${value}\u2069`
 
 function renderText(language: LanguageCode, content: MessageContent): string {
-  const { paragraphs, code, link, signature, values } = content
+  const { paragraphs, code, link, unsubscribe, signature, values } = content
   const format = getLanguage(language).direction === 'rtl' ? isolate : (value: string) => value
   const filled = paragraphs.map((paragraph) => fill(paragraph, values, format))
   const blocks = [
     ...arrangeBlocks(filled, code && `    ${code}`, link?.url),
     `${signature.name}\n${signature.url}`,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.pageUrl}`] : []),
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -65,7 +77,7 @@ const inlineStyles = {
 
 function renderHtml(
   language: LanguageCode,
-  { subject, paragraphs, code, link, signature, values }: MessageContent,
+  { subject, paragraphs, code, link, unsubscribe, signature, values }: MessageContent,
 ): string {
   const { tag, direction } = getLanguage(language)
   const filled = paragraphs.map(
@@ -77,6 +89,9 @@ function renderHtml(
     link &&
     `<p style="${inlineStyles.paragraph}"><a style="${inlineStyles.button}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`
   const url = escapeHtml(signature.url)
+  const unsubscribeLink =
+    unsubscribe &&
+    `<br><a style="${inlineStyles.link}" href="${escapeHtml(unsubscribe.pageUrl)}">${escapeHtml(unsubscribe.label)}</a>`
   return `<!doctype html>
 <html lang="${tag}" dir="${direction}">
 <head>
@@ -88,7 +103,7 @@ function renderHtml(
 <body style='${inlineStyles.page}'>
 <div style="${inlineStyles.content}" lang="${tag}" dir="${direction}">
 ${arrangeBlocks(filled, codeBlock, linkBlock).join('\n')}
-<p style="${inlineStyles.signature}">${escapeHtml(signature.name)}<br><a style="${inlineStyles.link}" href="${url}" dir="ltr">${url}</a></p>
+<p style="${inlineStyles.signature}">${escapeHtml(signature.name)}<br><a style="${inlineStyles.link}" href="${url}" dir="ltr">${url}</a>${unsubscribeLink ?? ''}</p>
 </div>
 </body>
 </html>

@@ -89,7 +89,9 @@ async function passTime(seconds: number): Promise<void> {
 test('delivers a mail as text and HTML and deletes its content', async () => {
   const server = await startServer()
   const outbox = openOutbox(server.url)
-  await enqueueAll(outbox, mailTo('reader@olea.test'))
+  const mailed = mailTo('reader@olea.test')
+  const unsubscribeUrl = 'https://olea.test/api/end/token'
+  await enqueueAll(outbox, { ...mailed, message: { ...mailed.message, unsubscribeUrl } })
   await outbox.deliver()
   expect(server.received).toHaveLength(1)
   const [mail] = server.received
@@ -104,7 +106,11 @@ test('delivers a mail as text and HTML and deletes its content', async () => {
   expect(mail?.html).toContain('>123456</p>')
   expect(mail?.html).toContain('<bdi>reader@olea.test</bdi>')
   const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]))
-  expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'en' })
+  expect(headers).toMatchObject({
+    ...{ 'auto-submitted': 'auto-generated', 'content-language': 'en' },
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
   expect(await rows()).toMatchObject([{ state: 'sent', letter: null, attempts: 1 }])
 })
 

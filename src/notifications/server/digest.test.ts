@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest'
+import { createSocialApp } from '#src/social/social.fixtures.ts'
+import { expectProblem } from '#src/test-app.ts'
+import type { NotificationSettings } from '../contract/notification-settings.ts'
+import type { NewNotification } from './notify.ts'
+
+const olea = await createSocialApp()
+afterAll(() => olea.close())
+
+const { addProduct, app, mailsTo, member, services } = olea
+const { pool } = olea.database
+type Member = Awaited<ReturnType<typeof member>>
+
+const notify = (...told: NewNotification[]) =>
+  services.write((unit) => services.notifications.notify(unit, ...told))
+/** Moves what was told and mailed into the past. */
+const passMinutes = (minutes: number) =>
+  pool.query(
+    `update notifications set created_at = created_at - make_interval(mins => $1),
+      mailed_at = mailed_at - make_interval(mins => $1)`,
+    [minutes],
+  )
+const mention = (person: Member, key: string, actor: Member) =>
+  notify({ userId: person.id, event: 'mentioned', key, actorId: actor.id })
+/** Without the mails about the account. */
+const digestsTo = async (person: Member) =>
+  (await mailsTo(person.email)).filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined)
+const postForm = (url: string | undefined) =>
+  app.inject({
+    method: 'POST',
+    url: new URL(url ?? '').pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+
+test('what happens in a while comes in one mail, once', async () => {
+  const [mira, noor] = [await member(), await member({ nickname: 'Noor {{line9}} <b>' })]
+  const oil = await addProduct({ name: 'Mailed & Co' })
+  await mention(mira, 'first', noor)
+  await notify({ userId: mira.id, event: 'reportAccepted', key: 'report', productId: oil._id })
+  expect(await services.notifications.mailDue()).toBe(0)
+  await passMinutes(6)
+  const runs = await Promise.all([services.notifications.mailDue(), services.notifications.mailDue()])
+  expect(runs.toSorted()).toEqual([0, 1])
+  const mails = await digestsTo(mira)
+  expect(mails).toMatchObject([{ subject: 'New notifications', language: 'en' }])
+  expect(mails[0]?.text).toContain('Noor {{line9}} <b> mentioned you in a comment')
+  expect(mails[0]?.text).toContain('Your report of incorrect data was accepted · Mailed & Co')
+  expect(mails[0]?.html).toContain('Noor {{line9}} &lt;b&gt; mentioned you')
+  expect(mails[0]?.html).toContain('Mailed &amp; Co')
+  expect(await services.notifications.mailDue()).toBe(0)
+})
+
+test('the next mail waits, and comes in the language of the reader', async () => {
+  const [mira, noor] = [await member(), await member({ nickname: 'Nora' })]
+  await mention(mira, 'first', noor)
+  await passMinutes(6)
+  await services.notifications.mailDue()
+  await services.users.update(mira.id, { language: 'de' })
+  await mention(mira, 'second', noor)
+  await passMinutes(6)
+  expect(await services.notifications.mailDue()).toBe(0)
+  await passMinutes(180)
+  expect(await services.notifications.mailDue()).toBe(1)
+  const subjects = (await digestsTo(mira)).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual([
+    'Nora hat Sie in einem Kommentar erwähnt',
+    'Nora mentioned you in a comment',
+  ])
+})
+
+test('nothing is mailed that was read, is switched off, or goes to an unconfirmed or suspended account', async () => {
+  const [reader, quiet, suspended, noor] = [await member(), await member(), await member(), await member()]
+  const unconfirmed = await member({ isConfirmed: false })
+  await quiet.call('PATCH', '/notifications/settings', {
+    channels: { mentions: { push: true, email: false } },
+  })
+  for (const each of [reader, quiet, suspended, unconfirmed]) await mention(each, 'not mailed', noor)
+  await reader.call('POST', '/notifications/read', { until: new Date(Date.now() + 60_000).toISOString() })
+  await services.users.update(suspended.id, { suspendedAt: new Date() })
+  await passMinutes(6)
+  expect(await services.notifications.mailDue()).toBe(0)
+})
+
+test('mails end by one press in a mail client, and by nothing less', async () => {
+  const [mira, noor] = [await member(), await member()]
+  await mention(mira, 'first', noor)
+  await passMinutes(6)
+  await services.notifications.mailDue()
+  const [mail] = await digestsTo(mira)
+  expect(mail?.text).toContain('/app/notifications/unsubscribe#')
+  const url = mail?.unsubscribeUrl
+  expect((await app.inject({ url: new URL(url ?? '').pathname })).statusCode).toBe(404)
+  expect((await mira.call('GET', '/notifications/settings')).json().channels.mentions.email).toBe(true)
+  expect((await postForm(url)).json()).toEqual({ unsubscribed: true })
+  expect((await postForm(url)).statusCode).toBe(200)
+  const { channels } = (await mira.call('GET', '/notifications/settings')).json<NotificationSettings>()
+  expect(Object.values(channels).some(({ email }) => email)).toBe(false)
+  expect(channels.mentions.push).toBe(true)
+  expectProblem(await postForm(url?.replace(mira.id, noor.id)), 404)
+  expectProblem(await postForm(`${url}x`), 404)
+})
