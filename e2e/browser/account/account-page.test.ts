@@ -74,7 +74,7 @@ test('ends sessions, changes address and password, and deletes the account', asy
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(4)
   expect(await sessions.getByRole('listitem').filter({ hasText: 'This browser' }).count()).toBe(1)
   await sessions
-    .getByRole('button', { name: /^End: / })
+    .getByRole('button', { name: /^Sign out: / })
     .first()
     .click()
   await sessions.getByText('1 session ended.').waitFor()

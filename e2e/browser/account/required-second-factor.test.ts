@@ -27,13 +27,13 @@ test('leads an admin to set up a second factor, which the next sign-in requires'
   await page.keyboard.type(site.admin.password)
   await page.keyboard.press('Enter')
 
-  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
+  await page.getByRole('heading', { name: 'Set up two-step verification' }).waitFor()
   expect(await page.locator('a[href="/admin/create-article"]').count()).toBe(0)
   expect(await findAxeViolations(page)).toEqual([])
   expect(await overflowWidth(page)).toBe(0)
   await press('Set it up on your account page', 'link')
 
-  await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Second factor' }))).toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Two-step verification' }))).toBe(true)
   const factors = page.locator('#second-factor')
   await factors.getByRole('button', { name: 'Add an authenticator app' }).waitFor()
   await press('Add an authenticator app')

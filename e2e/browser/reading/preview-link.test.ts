@@ -37,7 +37,7 @@ test('shows an unpublished article, counts no view and is not cached', async () 
   const main = page.getByRole('main')
   expect(await main.innerText()).toMatch(/Preview\s+This is the article as it is saved/)
   expect(await main.innerText()).toContain('The mill opened before sunrise.')
-  expect(await main.innerText()).toContain('The editors declare that AI wrote 12 % of the text.')
+  expect(await main.innerText()).toContain('The editors declare that AI wrote 12% of the text.')
   expect(await main.innerText()).toContain('Checked by the author.')
   // The cover and pictures of other sites load with the link's token.
   const pictures = await page

@@ -93,7 +93,7 @@ test('asks for a second factor when the server requires one', async () => {
   await renderAdminArea(desk)
   await expect.element(deskHeading()).toBeVisible()
   await callApiWithToken('/news').catch(() => undefined)
-  await expect.element(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Set it up on your account page' }))
     .toHaveAttribute('href', '/account#second-factor')

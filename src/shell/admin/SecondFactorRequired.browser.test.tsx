@@ -6,7 +6,7 @@ import { SecondFactorRequired } from './SecondFactorRequired.tsx'
 
 test('leads to the section of the account page where a second factor is added', async () => {
   await renderInApp(<SecondFactorRequired />, { messages: ['admin-access'] })
-  await expect.element(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Set it up on your account page' }))
     .toHaveAttribute('href', '/account#second-factor')

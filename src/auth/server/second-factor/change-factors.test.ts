@@ -224,7 +224,7 @@ test('resetSecondFactor removes all factors and ends all sessions', async () => 
     403,
     'challenge-expired',
   )
-  expect((await olea.mailsTo(person.email))[0]?.subject).toBe('Your second factors were removed')
+  expect((await olea.mailsTo(person.email))[0]?.subject).toBe('Two-step verification was removed')
   expect((await post(olea, '/api/auth/login', person)).statusCode).toBe(200)
   expect(await olea.services.auth.resetSecondFactor(person.email)).toBe(false)
   await expect(olea.services.auth.resetSecondFactor('nobody@olea.test')).rejects.toThrow(

@@ -64,8 +64,8 @@ test.each(languagesToTest())('has no axe violation for a visitor in %s', async (
 
 test.each(languagesToTest())('has no axe violation with all sections open in %s', async (language) => {
   await renderAccount({ language })
-  // Four links to the lists of a member, and this session.
-  await expect.poll(() => document.querySelectorAll('main li').length).toBe(5)
+  // Six links to the pages of a member, and this session.
+  await expect.poll(() => document.querySelectorAll('main li').length).toBe(7)
   for (const opener of document.querySelectorAll('summary')) opener.click()
   await expectAccessible('signed in', 'main')
 })

@@ -9,7 +9,7 @@ import { currentSession, renderAccount, section } from './test-account.ts'
 
 const title = 'Where you are signed in'
 const rows = () => section(title).getByRole('listitem')
-const endButtons = () => section(title).getByRole('button', { name: /^End: / })
+const endButtons = () => section(title).getByRole('button', { name: /^Sign out: / })
 const endOthers = () => section(title).getByRole('button', { name: 'Sign out on all other devices' })
 const status = () => section(title).getByRole('status')
 const alert = () => section(title).getByRole('alert')
@@ -29,7 +29,7 @@ test('lists the sessions with browser, system and last use, and cannot end the c
   expect(first?.textContent).toMatch(/^Firefox on LinuxThis browserLast used on 31\.0?1\.2026$/)
   expect(second?.textContent).toContain('Unknown browser')
   expect(third?.textContent).toContain('Android')
-  await expect.element(endButtons().first()).toHaveAccessibleName('End: Unknown browser')
+  await expect.element(endButtons().first()).toHaveAccessibleName('Sign out: Unknown browser')
   expect(endButtons().elements()).toHaveLength(2)
 })
 
@@ -96,14 +96,14 @@ test('shows a failed load of the sessions and of the second factors in their sec
       'GET /auth/second-factor': answer({ ...factors, canHavePasskeys: true }),
     },
   })
-  for (const name of [title, 'Second factor']) {
+  for (const name of [title, 'Two-step verification']) {
     await expect
       .element(section(name).getByRole('alert').filter({ hasText: 'We cannot reach the server.' }))
       .toBeVisible()
     await expect.element(section(name).getByText('Loading…')).not.toBeInTheDocument()
   }
   isReachable = true
-  for (const name of [title, 'Second factor']) {
+  for (const name of [title, 'Two-step verification']) {
     const retry = section(name).getByRole('button', { name: 'Try Again' })
     ;(retry.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -112,7 +112,9 @@ test('shows a failed load of the sessions and of the second factors in their sec
     await expect.element(section(name).getByRole('heading')).toHaveFocus()
   }
   await expect.element(section(title).getByText('This browser')).toBeVisible()
-  await expect.element(section('Second factor').getByText(/^Confirm your e-mail address first/)).toBeVisible()
+  await expect
+    .element(section('Two-step verification').getByText(/^Confirm your e-mail address first/))
+    .toBeVisible()
   expect(sent.filter(({ call }) => call === 'GET /auth/sessions')).toHaveLength(2)
 })
 

@@ -59,7 +59,7 @@ test.each([
 })
 
 test('tells an admin who must have a second factor, until there is one', async () => {
-  const notice = page.getByText(/Admins of this site need a second factor/)
+  const notice = page.getByText(/Admins of this site need two-step verification/)
   await renderList({ isRequired: true })
   await expect.element(notice).toBeVisible()
   await renderList({ isRequired: true, app })

@@ -34,7 +34,7 @@ test('moves the focus to the first control of each step, by keyboard alone', asy
 
 test('moves the focus to its heading if the URL’s fragment names the section', async () => {
   await renderSection({ app: { path: '/account#second-factor' } })
-  const heading = page.getByRole('heading', { name: 'Second factor' })
+  const heading = page.getByRole('heading', { name: 'Two-step verification' })
   await expect.element(heading).toHaveFocus()
   await expect.element(button('Add a passkey')).toBeVisible()
   await userEvent.tab()
