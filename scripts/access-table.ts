@@ -14,6 +14,7 @@ const cells: Record<
   'reject-invalid-token': ['yes', '401', 'yes', 'yes', 'more'],
   user: ['401', '401', 'yes', 'yes', 'yes'],
   translator: ['401', '401', '403', 'yes', 'yes'],
+  expert: ['401', '401', 'experts', 'experts', 'yes'],
   admin: ['401', '401', '403', '403', 'yes'],
 }
 
@@ -29,6 +30,7 @@ A **visitor** sends no token. A **bad token** is unknown, expired, or belongs to
 | \`more\` | includes what others do not see, such as hidden articles |
 | \`401\` | problem \`unauthorised\` without a token, \`invalid-token\` with a bad one |
 | \`403\` | problem \`forbidden\` |
+| \`experts\` | for professional accounts only; problem \`forbidden\` for others |
 
 Roles and suspensions are read from the database at every call. With \`REQUIRE_ADMIN_SECOND_FACTOR=1\` an admin or translator without a second factor is treated as a reader; calls for them answer 403 \`second-factor-required\`. A resource of another account (a session, for example) is 404, as if it did not exist.
 `

@@ -200,7 +200,7 @@ type CatalogueDependencies = {
 
 /** Products, the scanner that recognises them, what members say about them and are told, and their plans. */
 function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
-  const { db, write, log, media } = dependencies
+  const { db } = dependencies
   const searchIndex = createSearchIndex({ db, source: productSearchSource })
   const contact = config.publisher.email ?? config.publicUrl
   const userAgent = `Olea/${productVersion()} (${contact})`
@@ -219,7 +219,7 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   return {
     catalogue,
     notifications,
-    scan: createScanService({ db, write, log, catalogue, media, entry, scheduleReminder }),
+    scan: createScanService({ ...dependencies, catalogue, entry, notify, scheduleReminder }),
     social: createSocialService({ ...dependencies, catalogue, notify }),
     recommendation: createRecommendationService({ ...dependencies, catalogue }),
     subscription: createSubscriptionService({ ...dependencies, settings: config.subscription }),

@@ -12,7 +12,12 @@ export function createScanAnswer(scan: Partial<Scan> = {}, product?: ProductCard
   return {
     scan: {
       ...{ _id: 'blurred', status: 'failed', read: { lines: ['Monte', 'Scuro'] } },
-      ...{ productId: product?._id ?? null, decidedBy: null, isWaiting: product === undefined },
+      ...{
+        productId: product?._id ?? null,
+        decidedBy: null,
+        isWaiting: product === undefined,
+        question: null,
+      },
       createdAt: '2026-01-01T00:00:00.000Z',
       ...scan,
     },

@@ -21,7 +21,7 @@ import { createUserWrites } from './user-writes.fixtures.ts'
 
 const writeRoutes = [
   ...readFileSync('docs/access.md', 'utf8').matchAll(
-    /^\| `((?!GET)[A-Z]+ \/\S+)` \| 401 \| 401 \| 403 \| (?:403|yes) \| yes \|$/gm,
+    /^\| `((?!GET)[A-Z]+ \/\S+)` \| 401 \| 401 \| (?:403|experts) \| (?:403|experts|yes) \| yes \|$/gm,
   ),
 ].map(([, route = '']) => route)
 

@@ -59,6 +59,7 @@ export function createSessions(deps: { db: Db; requireAdminSecondFactor: boolean
         .select({
           id: users.id,
           role: users.role,
+          isProfessional: users.isProfessionalAccount,
           sessionId: sessions.id,
           lacksSecondFactor,
           isStale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(mins => ${touchIntervalMinutes})`,
@@ -68,7 +69,8 @@ export function createSessions(deps: { db: Db; requireAdminSecondFactor: boolean
         .where(and(eq(sessions.tokenHash, hashToken(token)), isLive, isNull(users.suspendedAt)))
       if (!row) return undefined
       if (row.isStale) await extend(row.sessionId)
-      const currentUser = { id: row.id, role: row.role, sessionId: row.sessionId }
+      const professional = row.isProfessional ? { isProfessional: true as const } : {}
+      const currentUser = { id: row.id, role: row.role, sessionId: row.sessionId, ...professional }
       return row.lacksSecondFactor ? { ...currentUser, role: 'user', lacksSecondFactor: true } : currentUser
     },
 

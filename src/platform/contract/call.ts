@@ -8,9 +8,17 @@ import type { z } from 'zod'
  * - `reject-invalid-token` does the same, but rejects an invalid token with 401.
  * - `user` requires a valid token.
  * - `translator` requires the token of a translator or an admin.
+ * - `expert` requires the token of a professional account or an admin.
  * - `admin` requires the token of an admin.
  */
-export type Access = 'public' | 'optional-auth' | 'reject-invalid-token' | 'user' | 'translator' | 'admin'
+export type Access =
+  | 'public'
+  | 'optional-auth'
+  | 'reject-invalid-token'
+  | 'user'
+  | 'translator'
+  | 'expert'
+  | 'admin'
 
 export type CachePolicy = { tags: readonly string[]; maxAgeMs: number }
 

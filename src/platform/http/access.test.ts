@@ -14,6 +14,7 @@ const accessByCells: Record<string, Access> = {
   'yes 401 yes yes more': 'reject-invalid-token',
   '401 401 yes yes yes': 'user',
   '401 401 403 yes yes': 'translator',
+  '401 401 experts experts yes': 'expert',
   '401 401 403 403 yes': 'admin',
 }
 const matrix = [
@@ -146,7 +147,7 @@ test.each(matrix)('$method $url responds to each kind of caller according to its
     })
     const context = `${caller}: ${response.statusCode} ${response.body.slice(0, 200)}`
     if (cell === '401') expectProblem(response, 401, caller === 'visitor' ? 'unauthorised' : 'invalid-token')
-    else if (cell === '403') expectProblem(response, 403, 'forbidden')
+    else if (cell === '403' || cell === 'experts') expectProblem(response, 403, 'forbidden')
     else expect([401, 403, 500], context).not.toContain(response.statusCode)
   }
 })

@@ -9,6 +9,8 @@ export type CurrentUser = {
   id: string
   role: 'user' | 'translator' | 'admin'
   sessionId: string
+  /** Names the oils on photos that wait for an expert. */
+  isProfessional?: true
   /** An admin or translator treated as a reader until they add the second factor that the site requires. */
   lacksSecondFactor?: true
 }
@@ -59,6 +61,7 @@ function addAccessHook(app: FastifyInstance, authenticate: Authenticate): void {
 const allowedRoles: Partial<Record<Access, readonly CurrentUser['role'][]>> = {
   user: ['user', 'translator', 'admin'],
   translator: ['translator', 'admin'],
+  expert: ['admin'],
   admin: ['admin'],
 }
 
@@ -71,6 +74,7 @@ function assertAccess(access: Access, hasToken: boolean, currentUser: CurrentUse
     throw hasToken ? unauthorized('The token is not valid', 'invalid-token') : unauthorized()
   }
   if (roles.includes(currentUser.role)) return
+  if (access === 'expert' && currentUser.isProfessional) return
   throw currentUser.lacksSecondFactor ? secondFactorRequired() : forbidden()
 }
 
@@ -93,7 +97,7 @@ export function requireSecondFactor({ currentUser }: FastifyRequest): void {
 }
 
 /**
- * For routes with access `user`, `translator` or `admin`, where it always returns a user.
+ * For routes with access `user`, `translator`, `expert` or `admin`, where it always returns a user.
  * @throws ProblemError 401 on other routes, without a valid token
  */
 export function requireCurrentUser(request: FastifyRequest): CurrentUser {

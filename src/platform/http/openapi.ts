@@ -36,6 +36,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   'reject-invalid-token': [{}, { bearer: [] }],
   user: [{ bearer: [] }],
   translator: [{ bearer: [] }],
+  expert: [{ bearer: [] }],
   admin: [{ bearer: [] }],
 }
 
@@ -60,7 +61,7 @@ export function problemStatusesOf(call: CallDefinition): number[] {
   const statuses = new Set<number>(call.problems)
   const hasBody = call.body !== undefined || call.multipart !== undefined
   if (call.access !== 'public') statuses.add(401)
-  if (call.access === 'admin' || call.access === 'translator') statuses.add(403)
+  if (['admin', 'translator', 'expert'].includes(call.access)) statuses.add(403)
   if (hasBody) for (const status of [408, 413, 415]) statuses.add(status)
   if (call.rateLimit) statuses.add(429)
   // Malformed requests, errors of ours, and a database that is unavailable.

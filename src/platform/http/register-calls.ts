@@ -16,7 +16,7 @@ import { readForm, type UploadedFile } from './uploaded-file.ts'
 /** A body that is sent as it is generated. It bypasses the response schema: build its items by the same mappers. */
 export type StreamReply = { stream: Readable; mediaType: string; headers?: Record<string, string> }
 
-type Authenticated = 'user' | 'translator' | 'admin'
+type Authenticated = 'user' | 'translator' | 'expert' | 'admin'
 type IsSingle<T, U = T> = [T] extends [never] ? true : T extends U ? ([U] extends [T] ? true : false) : never
 
 export type CallContext<C extends CallDefinition> = ParsedInput<C> & {
@@ -121,7 +121,7 @@ async function respond(
 }
 
 function requiresUser({ access }: CallDefinition): boolean {
-  return access === 'user' || access === 'translator' || access === 'admin'
+  return access === 'user' || access === 'translator' || access === 'expert' || access === 'admin'
 }
 
 function isStreamReply(result: unknown): result is StreamReply {

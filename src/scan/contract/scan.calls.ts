@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { Gtin } from '#src/catalogue/contract/product.ts'
 import { defineCalls } from '#src/platform/contract/call.ts'
-import { NewProposal, ScanAnswer, ScanPage, ScanQuery } from './scan.ts'
+import { limitedText } from '#src/social/contract/limited-text.ts'
+import { NewProposal, ScanAnswer, ScanPage, ScanQuery, scanLimits } from './scan.ts'
 
 const tag = 'Scans'
 const params = z.object({ id: z.string() })
@@ -43,8 +44,8 @@ export const scanCalls = defineCalls({
   'GET /scans/waiting': {
     id: 'listWaitingScans',
     tag,
-    summary: 'Scans that wait for an expert, the oldest first',
-    access: 'admin',
+    summary: 'Scans that wait for an expert: first those whose owner asked for one, then the oldest',
+    access: 'expert',
     query: ScanQuery,
     replies: { 200: ScanPage },
   },
@@ -61,7 +62,7 @@ export const scanCalls = defineCalls({
   'GET /scans/:id/photo': {
     id: 'getScanPhoto',
     tag,
-    summary: 'The photo of a scan, for its owner and for admins',
+    summary: 'The photo of a scan, for its owner and for experts',
     access: 'user',
     params,
     replies: { 200: z.string() },
@@ -88,11 +89,21 @@ export const scanCalls = defineCalls({
     replies: { 201: z.object({ productId: z.string() }) },
     problems: [404, 409, 429],
   },
+  'POST /scans/:id/consult': {
+    id: 'consultExpert',
+    tag,
+    summary: 'Ask an expert about your own scan; uses one consulting, and repeating it none',
+    access: 'user',
+    params,
+    body: z.object({ question: limitedText(scanLimits.questionCharacters).default('') }),
+    replies: { 200: ScanAnswer },
+    problems: [404, 409],
+  },
   'POST /scans/:id/resolve': {
     id: 'resolveScan',
     tag,
     summary: 'As an expert, name the product on a photo, or close it without one',
-    access: 'admin',
+    access: 'expert',
     params,
     body: z.object({ productId: z.string().nullable().describe('null: the photo shows no known product') }),
     replies: { 200: ScanAnswer },

@@ -5,7 +5,12 @@ import { line } from '#src/catalogue/contract/product-values.ts'
 import { lenientInteger, Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
 import { LabelCheck } from './label-check.ts'
 
-export const scanLimits = { fileBytes: 15 * 1024 * 1024, pageSize: 24, maxPageSize: 100 } as const
+export const scanLimits = {
+  fileBytes: 15 * 1024 * 1024,
+  pageSize: 24,
+  maxPageSize: 100,
+  questionCharacters: 500,
+} as const
 
 /** `uncertain`: one of the candidates may be right. `failed`: nothing resembles the photo. */
 export const scanStatuses = ['recognised', 'uncertain', 'failed'] as const
@@ -52,6 +57,7 @@ export const Scan = z
     productId: z.string().nullable().describe('The product that the photo shows; null if unknown'),
     decidedBy: ScanDecider.nullable().describe('Who named the product'),
     isWaiting: z.boolean().describe('An expert will look at the photo'),
+    question: z.string().nullable().describe('Of the owner, who asked for an expert; null if they did not'),
     createdAt: z.iso.datetime({ offset: true }),
   })
   .meta({ id: 'Scan' })

@@ -64,11 +64,22 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
       return row
     },
 
+    /** The scan if this person may name the product on it. @throws ProblemError 404 */
+    async getWaitingRow(id: string, expert: CurrentUser): Promise<ScanRow> {
+      const row = isId(id) ? await findRow(eq(scans.id, id)) : undefined
+      if (!row || !isExpertFor(row, expert)) throw notFound('scan')
+      return row
+    },
+
     listOwn: (userId: string, query: ScanQuery): Promise<ScanPage> =>
       listPage(eq(scans.userId, userId), [desc(scans.createdAt), desc(scans.id)], query),
 
     listWaiting: (query: ScanQuery): Promise<ScanPage> =>
-      listPage(sql`${scans.isWaiting}`, [asc(scans.createdAt), asc(scans.id)], query),
+      listPage(
+        sql`${scans.isWaiting}`,
+        [sql`${scans.question} is null`, asc(scans.createdAt), asc(scans.id)],
+        query,
+      ),
 
     /** @returns JPEG. @throws ProblemError 404 also when the photo is not kept any more */
     async getPhoto(scanId: string): Promise<Buffer> {
@@ -79,7 +90,13 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
   }
 }
 
+/** Professional accounts see what waits for them, admins everything. */
+function isExpertFor({ isWaiting }: ScanRow, { role, isProfessional }: CurrentUser): boolean {
+  return role === 'admin' || (isWaiting && isProfessional === true)
+}
+
 /** Scans without an account are seen by whoever knows their id, which is random. */
-function maySee({ userId }: ScanRow, viewer: CurrentUser | undefined): boolean {
-  return userId === null || userId === viewer?.id || viewer?.role === 'admin'
+function maySee(row: ScanRow, viewer: CurrentUser | undefined): boolean {
+  const { userId } = row
+  return userId === null || userId === viewer?.id || (viewer !== undefined && isExpertFor(row, viewer))
 }

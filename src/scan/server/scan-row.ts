@@ -38,6 +38,7 @@ function toScan(row: ScanRow): Scan {
     productId: row.productId,
     decidedBy: row.decidedBy,
     isWaiting: row.isWaiting,
+    question: row.question,
     createdAt: row.createdAt.toISOString(),
   }
 }

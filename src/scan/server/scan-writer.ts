@@ -8,6 +8,7 @@ import type { CurrentUser } from '#src/platform/http/access.ts'
 import { newId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UsersService } from '#src/users/server/users.service.ts'
 import type { ScanRead } from '../contract/scan.ts'
 import type { Recognition } from './recognition/recognition.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
@@ -30,10 +31,14 @@ type Dependencies = {
   db: Db
   write: Write
   catalogue: Pick<CatalogueService, 'products'>
+  users: Pick<UsersService, 'lockForUpdate' | 'update'>
+  notify: NotificationsService['notify']
   scheduleReminder: NotificationsService['scheduleReminder']
 }
 
-export function createScanWriter({ db, write, catalogue, scheduleReminder }: Dependencies) {
+export function createScanWriter(dependencies: Dependencies) {
+  const { db, write, catalogue, users, notify, scheduleReminder } = dependencies
+
   async function lockScan(tx: Transaction, id: string): Promise<ScanRow> {
     const [row] = await tx.select().from(scans).where(eq(scans.id, id)).for('update')
     if (!row) throw notFound('scan')
@@ -110,10 +115,27 @@ export function createScanWriter({ db, write, catalogue, scheduleReminder }: Dep
         return productId
       }),
 
+    /** Asking again about the same scan costs nothing. @throws ProblemError 404, 409 */
+    consult: (id: string, question: string, userId: string): Promise<ScanRow> =>
+      write(async ({ tx }) => {
+        const owner = await users.lockForUpdate(tx, userId)
+        const row = await lockScan(tx, id)
+        if (!owner || row.userId !== userId) throw notFound('scan')
+        if (row.question !== null) return row
+        if (!row.isWaiting)
+          throw conflict('scan-not-waiting', 'No expert is needed for this scan', 'It has an answer already.')
+        if (owner.consultingsLeft < 1)
+          throw conflict('no-consultings', 'No consultings are left', 'Another plan includes more of them.')
+        await users.update(userId, { consultingsLeft: owner.consultingsLeft - 1 }, tx)
+        const [after] = await tx.update(scans).set({ question }).where(eq(scans.id, id)).returning()
+        return after ?? row
+      }),
+
     /** @param productId null when the photo shows no product of the catalogue. @throws ProblemError 404 */
     resolve: async (id: string, productId: string | null, expert: CurrentUser): Promise<ScanRow> => {
-      if (productId !== null) await catalogue.products.get(productId, { isAdmin: true })
-      return write(async ({ tx, audit }) => {
+      if (productId !== null) await catalogue.products.get(productId, { isAdmin: expert.role === 'admin' })
+      return write(async (unit) => {
+        const { tx, audit } = unit
         const row = await lockScan(tx, id)
         const [after] = await tx
           .update(scans)
@@ -131,6 +153,9 @@ export function createScanWriter({ db, write, catalogue, scheduleReminder }: Dep
           subject: { type: 'scan', id, label: row.read.lines[0] ?? '' },
           details: { productId },
         })
+        const answer = { event: 'scanRecognized', key: `scan:${id}`, scanId: id } as const
+        if (row.userId !== null && productId !== null)
+          await notify(unit, { ...answer, userId: row.userId, productId })
         return after ?? row
       })
     },

@@ -8,6 +8,7 @@ import type { CurrentUser } from '#src/platform/http/access.ts'
 import type { Log } from '#src/platform/log.ts'
 import { unavailable } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UsersService } from '#src/users/server/users.service.ts'
 import type { ScanFields } from '../contract/scan.calls.ts'
 import type { NewProposal, ScanAnswer } from '../contract/scan.ts'
 import { createLearning } from './learning.ts'
@@ -28,6 +29,8 @@ type Dependencies = {
   log: Log
   catalogue: CatalogueService
   media: Pick<MediaService, 'getOriginal'>
+  users: Pick<UsersService, 'lockForUpdate' | 'update'>
+  notify: NotificationsService['notify']
   scheduleReminder: NotificationsService['scheduleReminder']
   /** The module of the worker process. */
   entry: URL
@@ -95,18 +98,25 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
       return { productId: await writer.propose(id, toDraft(proposal, read), member) }
     },
 
-    /** @throws ProblemError 404 */
+    /** Lowers `consultingsLeft`. @throws ProblemError 404; 409 without consultings, or when the scan waits for nobody */
+    async consult(id: string, question: string, owner: CurrentUser): Promise<ScanAnswer> {
+      return queries.answerOne(await writer.consult(id, question, owner.id))
+    },
+
+    /** Tells the owner. @throws ProblemError 404 */
     async resolve(id: string, productId: string | null, expert: CurrentUser): Promise<ScanAnswer> {
-      await queries.getRow(id, expert)
+      await queries.getWaitingRow(id, expert)
       const row = await writer.resolve(id, productId, expert)
       if (productId !== null) await learning.learn(row, expert)
       await writer.close(id)
-      return queries.answerOne(await queries.getRow(id, expert))
+      return queries.answerOne({ ...row, isWaiting: false })
     },
 
     /** @returns JPEG. @throws ProblemError 404 also when the photo is not kept any more */
     async getOwnPhoto(id: string, user: CurrentUser): Promise<Buffer> {
-      await queries.getOwnRow(id, user)
+      const { userId } = await queries.getRow(id, user)
+      // Whoever has the random id sees the answer to a scan without an account; its photo is for experts only.
+      if (userId !== user.id) await queries.getWaitingRow(id, user)
       return queries.getPhoto(id)
     },
 

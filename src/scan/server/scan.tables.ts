@@ -27,6 +27,8 @@ export const scans = pgTable(
     /** The draft that was made of the scan: a second proposal makes none. */
     proposedProductId: text('proposed_product_id').references(() => products.id, { onDelete: 'set null' }),
     isWaiting: boolean('is_waiting').notNull().default(false),
+    /** What the owner asked an expert, who answers it before other scans; null if they did not ask. */
+    question: text('question'),
     /** Random key by which a photo that is sent again gets the first answer. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull().defaultNow(),

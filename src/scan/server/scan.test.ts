@@ -128,7 +128,8 @@ test('an expert names a photo, which then recognises the label; the photo is not
   const label = { ...labels.aldebaran, brand: 'VALDORO', line: 'Primo Fiore', cultivar: 'Moraiolo' }
   const photo = await takePhoto(await drawLabel(label))
   const admin = olea.headers
-  const { scan: waiting } = await scan(photo)
+  const member = await signIn()
+  const { scan: waiting } = await scan(photo, {}, member)
   const list = await olea.app.inject({ url: '/api/scans/waiting', headers: admin })
   expect(list.json().data.map((entry: ScanAnswer) => entry.scan._id)).toContain(waiting._id)
   const image = await olea.app.inject({ url: `/api/scans/${waiting._id}/photo`, headers: admin })
@@ -146,6 +147,8 @@ test('an expert names a photo, which then recognises the label; the photo is not
     scan: { status: 'recognised', decidedBy: 'expert', isWaiting: false },
     product: { _id: productId, picture: null },
   })
+  const told = await olea.app.inject({ url: '/api/notifications', headers: member })
+  expect(told.json().data).toMatchObject([{ event: 'scanRecognized', path: `/app/oils/${productId}` }])
   const gone = await olea.app.inject({ url: `/api/scans/${waiting._id}/photo`, headers: admin })
   expect(gone.statusCode).toBe(404)
 

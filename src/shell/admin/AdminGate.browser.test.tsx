@@ -52,6 +52,14 @@ test('leads a reader to the home page, and keeps the session', async () => {
   expect(localStorage.getItem('token')).not.toBeNull()
 })
 
+test('shows a professional account only the photos that wait', async () => {
+  openTestSession({ isProfessionalAccount: true })
+  const router = await renderAdminArea(desk, { path: '/admin/users' })
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/scans')
+  const links = page.getByRole('navigation', { name: 'Editorial desk' }).getByRole('link')
+  await expect.poll(() => links.elements().map(({ textContent }) => textContent)).toHaveLength(1)
+})
+
 test('shows a translator only the translations', async () => {
   openTestSession({ role: 'translator' })
   const router = await renderAdminArea(desk, { path: '/admin/users' })

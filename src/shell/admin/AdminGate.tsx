@@ -6,13 +6,13 @@ import { secondFactorRequirementStore } from '#src/auth/web/second-factor/second
 import { useSession } from '#src/auth/web/use-session.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import { AdminLoading } from './AdminLoading.tsx'
-import { mayOpen, translatorHome } from './admin-sections.ts'
+import { findHome, mayOpen } from './admin-sections.ts'
 import { SecondFactorRequired } from './SecondFactorRequired.tsx'
 
 const LazyAdminLayout = lazy(async () => ({ default: (await import('./AdminLayout.tsx')).AdminLayout }))
 
 /**
- * Shows the admin area to admins, and to translators the pages for them. Until the session is checked, and for all other users, none of its code is loaded.
+ * Shows the admin area to admins, and to translators and professional accounts the pages for them. Until the session is checked, and for all other users, none of its code is loaded.
  * The server checks the permission of every request; this check only avoids showing pages whose requests would fail.
  */
 export function AdminGate() {
@@ -24,10 +24,10 @@ export function AdminGate() {
   const isFactorRequired = useStore(secondFactorRequirementStore, false)
   if (session.state === 'unknown' || !ready) return <AdminLoading />
   if (!session.isAuthenticated) return <AdminLogin hasSessionEnded={wasSignedIn} />
-  const { role } = session.user
-  if (role === 'user') return <Navigate to="/" replace />
+  const home = findHome(session.user)
+  if (home === undefined) return <Navigate to="/" replace />
   if (isFactorRequired) return <SecondFactorRequired />
-  if (!mayOpen(role, pathname)) return <Navigate to={translatorHome} replace />
+  if (!mayOpen(session.user, pathname)) return <Navigate to={home} replace />
   return (
     <Suspense fallback={<AdminLoading />}>
       <LazyAdminLayout />

@@ -11,7 +11,7 @@ export function AdminNavigation() {
   return (
     <nav className={`${styles.navigation} no-print`} aria-label={t('shell.admin')}>
       <ul className={`container ${styles.links}`}>
-        {sectionsFor(user?.role ?? 'user').map(({ name, to }) => (
+        {(user ? sectionsFor(user) : []).map(({ name, to }) => (
           <li key={name}>
             <NavLink className={styles.link} to={to} end={to === '/admin'}>
               {t(`admin:sections.${name}`)}

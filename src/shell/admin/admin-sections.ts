@@ -13,14 +13,27 @@ const adminSections = [
   { name: 'audit', to: '/admin/audit' },
 ] as const
 
-/** The only pages that translators may use. */
-export const translatorHome = '/admin/translations'
+type Worker = Pick<User, 'role' | 'isProfessionalAccount'>
 
-export function sectionsFor(role: User['role']) {
-  return adminSections.filter(({ to }) => role === 'admin' || to === translatorHome)
+/** The only pages that translators and professional accounts may use. */
+function listHomes({ role, isProfessionalAccount }: Worker): string[] {
+  return [
+    ...(role === 'translator' ? ['/admin/translations'] : []),
+    ...(isProfessionalAccount ? ['/admin/scans'] : []),
+  ]
 }
 
-export function mayOpen(role: User['role'], pathname: string): boolean {
-  if (role === 'translator') return pathname === translatorHome || pathname.startsWith(`${translatorHome}/`)
-  return role === 'admin'
+/** Where somebody begins who may not use all of the admin; undefined for those who may use none of it. */
+export function findHome(user: Worker): string | undefined {
+  return user.role === 'admin' ? '/admin' : listHomes(user)[0]
+}
+
+export function sectionsFor(user: Worker) {
+  const homes: readonly string[] = listHomes(user)
+  return adminSections.filter(({ to }) => user.role === 'admin' || homes.includes(to))
+}
+
+export function mayOpen(user: Worker, pathname: string): boolean {
+  const isInside = (home: string) => pathname === home || pathname.startsWith(`${home}/`)
+  return user.role === 'admin' || listHomes(user).some(isInside)
 }

@@ -49,10 +49,25 @@ export default function YouPage() {
     <div className={`container ${page.page}`}>
       <h1 className={page.title}>{head.title}</h1>
       <Person timeZone={timeZone} />
+      <ExpertLink />
       <LinkGroup id="you-oils" title={t('app:you.oils')} links={oils} />
       <LinkGroup id="you-account" title={t('app:you.account')} links={account} />
       <LinkGroup id="you-help" title={t('app:you.help')} links={help} />
     </div>
+  )
+}
+
+/** Professional accounts name the oils on photos of others. */
+function ExpertLink() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (!user?.isProfessionalAccount) return null
+  return (
+    <LinkGroup
+      id="you-expert"
+      title={t('app:you.expert')}
+      links={[{ to: '/admin/scans', label: t('app:you.waitingPhotos') }]}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { requestLogin } from '../sign-in-api.ts'
 /** `incomplete`: a field is empty. `denied`: the user may not use the admin. `failed`: anything else. */
 export type AdminLoginError = 'incomplete' | 'denied' | 'failed'
 
-/** Signs in admins and translators only. The token of any other user is discarded, and an existing session stays as it was. */
+/** Signs in admins, translators and professional accounts only. The token of any other user is discarded, and an existing session stays as it was. */
 export function useAdminLogin() {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<AdminLoginError>()
@@ -15,7 +15,7 @@ export function useAdminLogin() {
 
   function finishLogin({ user, accessToken }: SignedIn): void {
     setSecondStep(undefined)
-    if (user.role !== 'user') openSession(accessToken, user)
+    if (user.role !== 'user' || user.isProfessionalAccount) openSession(accessToken, user)
     else setError('denied')
   }
 

@@ -35,6 +35,11 @@ export function WaitingScan({ answer }: { answer: ScanAnswer }) {
     <li className={styles.item}>
       <Photo id={scan._id} />
       <div className={styles.details}>
+        {scan.question !== null && (
+          <p className={styles.question} dir="auto">
+            <strong>{t('scans:asked')}</strong> {scan.question}
+          </p>
+        )}
         {scan.read.barcode && <p>{t('scan:answer.barcode', { code: scan.read.barcode })}</p>}
         <p className={styles.text} dir="auto">
           {lines.length > 0 ? lines.join(' · ') : t('scans:noText')}

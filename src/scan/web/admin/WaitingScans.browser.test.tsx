@@ -21,6 +21,7 @@ const waiting: ScanAnswer = {
     productId: null,
     decidedBy: null,
     isWaiting: true,
+    question: null,
     createdAt: '2026-01-01T00:00:00.000Z',
   },
   candidates: [{ product: product('riserva', 'Riserva'), confidence: 0.6, reasons: ['brand'] }],

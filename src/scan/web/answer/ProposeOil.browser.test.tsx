@@ -15,6 +15,7 @@ const scan: Scan = {
   productId: null,
   decidedBy: null,
   isWaiting: true,
+  question: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const render = (language: LanguageCode = 'en') =>

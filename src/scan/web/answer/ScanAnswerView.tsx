@@ -7,6 +7,7 @@ import { showError } from '#src/ui/status/status-message.ts'
 import type { Scan, ScanAnswer } from '../../contract/scan.ts'
 import { scanApi } from '../scan-api.ts'
 import { Candidates } from './Candidates.tsx'
+import { ConsultExpert } from './ConsultExpert.tsx'
 import { LabelCheckView } from './LabelCheckView.tsx'
 import { ProposeOil } from './ProposeOil.tsx'
 import { ReadText } from './ReadText.tsx'
@@ -52,7 +53,9 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
       )}
       {isPhotoBad(scan) && <p className={styles.advice}>{t('scan:answer.failedAdvice')}</p>}
       {scan.hint && !product && <p className={styles.advice}>{t(`scan:hints.${scan.hint}`)}</p>}
-      {!product && scan.isWaiting && <p>{t('scan:answer.waiting')}</p>}
+      {!product && scan.isWaiting && (
+        <p>{t(scan.question === null ? 'scan:answer.waiting' : 'scan:consult.asked')}</p>
+      )}
       <div className={styles.actions}>
         {product && (
           <Link className={buttons.primary} to={`/app/oils/${product._id}`}>
@@ -75,6 +78,9 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
       </div>
       {product && isChoosing && (
         <Candidates candidates={others} onChoose={(productId) => void choose(productId)} />
+      )}
+      {!product && scan.isWaiting && scan.question === null && (
+        <ConsultExpert key={`consult-${id}`} scanId={id} onChange={onChange} />
       )}
       {!product && !scan.subject && <ProposeOil key={id} scan={scan} />}
       {answer.labelCheck && <LabelCheckView check={answer.labelCheck} product={product} />}

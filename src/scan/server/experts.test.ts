@@ -1,0 +1,104 @@
+// Who names the oils on photos that wait, and what members ask experts.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authorizedClient, registerUser, type TestUser } from '#src/auth/server/account.fixtures.ts'
+import { newId } from '#src/platform/id.ts'
+import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import type { ScanAnswer } from '../contract/scan.ts'
+import { scanPhotos, scans } from './scan.tables.ts'
+
+let olea: TestApp
+let expert: TestUser
+
+beforeAll(async () => {
+  olea = await createTestApp()
+  expert = await registerUser(olea)
+  await olea.services.users.update(expert.id, { isProfessionalAccount: true })
+})
+
+afterAll(() => olea.close())
+
+async function createScan(userId: string | null, isWaiting = true): Promise<string> {
+  const id = newId()
+  const found = { read: { lines: ['Oil'] }, candidates: [], model: 'test', status: 'failed' as const }
+  const { db } = olea.database
+  await db.insert(scans).values({ ...found, id, userId, isWaiting })
+  await db.insert(scanPhotos).values({ scanId: id, photo: Buffer.from('photo') })
+  return id
+}
+
+async function createMember(consultingsLeft = 0): Promise<TestUser> {
+  const member = await registerUser(olea)
+  await olea.services.users.update(member.id, { consultingsLeft })
+  return member
+}
+
+const consult = (client: Pick<TestUser, 'post'>, id: string, question = '') =>
+  client.post(`/api/scans/${id}/consult`, { question })
+const listWaiting = async () =>
+  (await expert.get('/api/scans/waiting?limit=100')).json().data.map(({ scan }: ScanAnswer) => scan._id)
+
+test('professional accounts see photos that wait and answer them; others do not', async () => {
+  const member = await createMember()
+  const id = await createScan(member.id)
+  const other = await createMember()
+  expectProblem(await other.get('/api/scans/waiting'), 403, 'forbidden')
+  expectProblem(await other.post(`/api/scans/${id}/resolve`, { productId: null }), 403, 'forbidden')
+  expectProblem(await other.get(`/api/scans/${id}/photo`), 404)
+  expect(await listWaiting()).toContain(id)
+  expect((await expert.get(`/api/scans/${id}/photo`)).statusCode).toBe(200)
+  expect((await member.get(`/api/scans/${id}/photo`)).statusCode).toBe(200)
+  const resolved = await expert.post(`/api/scans/${id}/resolve`, { productId: null })
+  expect(resolved.json()).toMatchObject({ scan: { status: 'failed', decidedBy: 'expert', isWaiting: false } })
+  expect(await listWaiting()).not.toContain(id)
+})
+
+test('an expert sees only scans that wait, and loses the queue with the professional plan', async () => {
+  const member = await createMember()
+  const answered = await createScan(member.id, false)
+  expectProblem(await expert.get(`/api/scans/${answered}`), 404)
+  expectProblem(await expert.get(`/api/scans/${answered}/photo`), 404)
+  expectProblem(await expert.post(`/api/scans/${answered}/resolve`, { productId: null }), 404)
+  const visitors = await createScan(null)
+  expectProblem(await member.get(`/api/scans/${visitors}/photo`), 404)
+
+  const former = await createMember()
+  const admin = authorizedClient(olea, (await olea.admin()).token)
+  const grant = (plan: string) =>
+    olea.app.inject({
+      method: 'PUT',
+      url: `/api/subscription/accounts/${former.id}`,
+      headers: admin.headers,
+      payload: { plan },
+    })
+  await grant('professional')
+  expect((await former.get('/api/scans/waiting')).statusCode).toBe(200)
+  await grant('plus')
+  expectProblem(await former.get('/api/scans/waiting'), 403, 'forbidden')
+})
+
+test('a consulting is used once for a scan, which then comes first', async () => {
+  const member = await createMember(1)
+  const [earlier, asked] = [await createScan(member.id), await createScan(member.id)]
+  const answer = await consult(member, asked, 'Is it last year’s harvest?')
+  expect(answer.json().scan).toMatchObject({ isWaiting: true, question: 'Is it last year’s harvest?' })
+  expect((await member.me()).json().consultingsLeft).toBe(0)
+  expect((await consult(member, asked)).statusCode).toBe(200)
+  const waiting = await listWaiting()
+  expect(waiting.indexOf(asked)).toBeLessThan(waiting.indexOf(earlier))
+  expectProblem(await consult(member, earlier), 409, 'no-consultings')
+})
+
+test('two questions at the same time use one consulting', async () => {
+  const member = await createMember(2)
+  const id = await createScan(member.id)
+  await Promise.all([consult(member, id, 'a'), consult(member, id, 'b')])
+  expect((await member.me()).json().consultingsLeft).toBe(1)
+})
+
+test('only the owner asks, and only while the scan waits', async () => {
+  const member = await createMember(1)
+  expectProblem(await consult(member, await createScan((await createMember()).id)), 404)
+  expectProblem(await consult(member, await createScan(null)), 404)
+  expectProblem(await consult(member, await createScan(member.id, false)), 409, 'scan-not-waiting')
+  expect((await member.me()).json().consultingsLeft).toBe(1)
+})
