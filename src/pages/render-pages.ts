@@ -70,7 +70,7 @@ export function registerPages(
       allowInlineScript: (code) => inlineScripts.add(code),
       reportError: (error) => {
         isOutage ||= isDatabaseOutage(error)
-        deps.log.error({ error, path }, 'page rendering failed')
+        deps.log.error({ error, path: withoutQuery(path) }, 'page rendering failed')
       },
     }
     const context = new RouterContextProvider()
@@ -110,7 +110,7 @@ export function registerPages(
     const stale = response.status >= 500 ? cache.get(cacheKey) : undefined
     if (stale) {
       // Writes invalidate what they change, so an expired entry is still correct, and better than an error.
-      request.log.warn({ path }, 'page rendering failed: served a stale cached response')
+      request.log.warn({ path: withoutQuery(path) }, 'page rendering failed: served a stale cached response')
       sendCachedResponse(request.raw, reply.raw, stale.value, [...extraHeaders, 'x-cache', 'stale'])
       return
     }
@@ -148,4 +148,9 @@ function languageCookieHeader(url: string, languages: RequestLanguages): string[
   // Viewing a preview in another language does not change the interface language.
   if (!languageParameter.test(url) || url.startsWith('/preview?')) return []
   return ['set-cookie', `${languageCookie}=${languages.language}; Path=/; Max-Age=31536000; SameSite=Lax`]
+}
+
+/** For the log: a query can contain the token of a preview or of a report, or what a person searched for. */
+function withoutQuery(path: string): string {
+  return path.split('?', 1)[0] ?? path
 }
