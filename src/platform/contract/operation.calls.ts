@@ -16,10 +16,10 @@ export const operationCalls = defineCalls({
   'GET /ready': {
     id: 'getReadiness',
     tag,
-    summary: 'Readiness: the server can serve and write',
+    summary: 'Readiness: the server can serve. `read-only`: nothing can be written, as the disk is full',
     access: 'public',
     noStore: true,
-    replies: { 200: z.object({ status: z.literal('ready') }) },
+    replies: { 200: z.object({ status: z.enum(['ready', 'read-only']) }) },
     problems: [503],
   },
 })

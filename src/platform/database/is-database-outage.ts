@@ -42,6 +42,13 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false
 }
 
+/** Whether a write failed in a database that can be read: its disk is full, or nearly full (25006). */
+export function isReadOnlyDatabase(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && (cause.code === '25006' || cause.code === '53100')) return true
+  return false
+}
+
 function isNetworkError(error: Error): boolean {
   return 'syscall' in error && networkSyscalls.has(String(error.syscall))
 }

@@ -4,10 +4,12 @@ import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 
 let olea: TestApp
 let isDatabaseDown = false
+let isDiskFull = false
 
 beforeAll(async () => {
   olea = await createTestApp({
     checkDatabase: async () => {
+      if (isDiskFull) await olea.database.pool.query('begin read only; create table probes (id integer)')
       if (isDatabaseDown) throw new Error('connection refused by 10.0.0.5')
     },
   })
@@ -40,6 +42,15 @@ test('ready fails during a database outage while health succeeds', async () => {
   expect((await olea.app.inject('/api/health')).statusCode).toBe(200)
   isDatabaseDown = false
   await expect.poll(async () => (await probe()).statusCode, { timeout: 10_000 }).toBe(200)
+})
+
+test('a process that can only read, because the disk is full, stays ready', async () => {
+  isDiskFull = true
+  const probe = async () => (await olea.app.inject('/api/ready')).json()
+  await expect.poll(probe, { timeout: 10_000 }).toEqual({ status: 'read-only' })
+  expect((await olea.app.inject('/api/ready')).statusCode).toBe(200)
+  isDiskFull = false
+  await expect.poll(probe, { timeout: 10_000 }).toEqual({ status: 'ready' })
 })
 
 test('ready fails during shutdown', async () => {

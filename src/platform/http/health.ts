@@ -1,6 +1,8 @@
-// Liveness (the process runs) and readiness (it can serve and write, and is not shutting down) endpoints.
+// Liveness (the process runs) and readiness (it can serve, and is not shutting down) endpoints. A process that can only
+// read stays ready: a load balancer that sends it nothing would take the whole site down when the disk is full.
 import type { FastifyInstance } from 'fastify'
 import { operationCalls } from '../contract/operation.calls.ts'
+import { isReadOnlyDatabase } from '../database/is-database-outage.ts'
 import { ProblemError } from '../problem.ts'
 import { registerCalls } from './register-calls.ts'
 
@@ -26,6 +28,7 @@ export function registerHealthRoutes(
       try {
         await probeDatabase()
       } catch (error) {
+        if (isReadOnlyDatabase(error)) return { status: 'read-only' }
         request.log.warn({ error }, 'not ready: cannot write to the database')
         throw notReady('The database cannot be written to.')
       }
