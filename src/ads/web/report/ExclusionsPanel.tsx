@@ -11,7 +11,7 @@ type Props = { report: Pick<AdReport, 'figures' | 'exclusions'> }
 export function ExclusionsPanel({ report: { figures, exclusions } }: Props) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
-  const subtract = (count: number) => (count === 0 ? '–' : `−${formatNumber(count)}`)
+  const subtract = (count: number) => (count === 0 ? '–' : formatNumber(-count))
   const rows = [
     {
       key: 'gross',

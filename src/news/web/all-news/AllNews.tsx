@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { FilterOptions } from '../../contract/article-list.ts'
 import { ArticleCard } from '../cards/ArticleCard.tsx'
@@ -51,6 +52,7 @@ export function AllNews({ loaded, visitKey }: { loaded: LoadedList; visitKey: st
   return (
     <div className={`container ${listPage.page}`}>
       <ListHeader title={t('news.allPage.title')} />
+      <AdSlot placement="bannerTop" />
       <FilterForm form={form} choices={choices}>
         <ListProgress list={list} />
       </FilterForm>

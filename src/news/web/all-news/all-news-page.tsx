@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { AdPageContext } from '#src/ads/web/AdSlot.tsx'
+import { loadAdPage } from '#src/ads/web/load-ad-page.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
@@ -56,13 +58,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page.cache({ tags: [newsTag], maxAgeMs })
     setListStructuredData(page, head, toCardViews(listed.data))
     const batch = { articles: toCardViews(listed.data), total, hasNextPage, nextCursor }
-    return data({ loadedList: { filters, page: number, batch, choices }, language: page.language, head })
+    const ads = await loadAdPage(context, { kind: 'list', articleCount: listed.data.length })
+    return data({ loadedList: { filters, page: number, batch, choices }, language: page.language, head, ads })
   } catch (error) {
     if (error instanceof Response) throw error
     page.reportError(error)
     const choices = noFilterOptions
     const loadedList = { filters, page: number, batch: undefined, choices }
-    return data({ loadedList, language: page.language, head }, { status: 500 })
+    return data({ loadedList, language: page.language, head, ads: undefined }, { status: 500 })
   }
 }
 
@@ -77,8 +80,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function AllNewsPage() {
-  const { loadedList, language } = useLoaderData<typeof loader>()
+  const { loadedList, language, ads } = useLoaderData<typeof loader>()
   // A list in another language is another list.
   const visitKey = `${useVisitKey()} ${language}`
-  return <AllNews key={visitKey} visitKey={visitKey} loaded={loadedList} />
+  return (
+    <AdPageContext value={ads}>
+      <AllNews key={visitKey} visitKey={visitKey} loaded={loadedList} />
+    </AdPageContext>
+  )
 }

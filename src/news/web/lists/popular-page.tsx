@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { AdPageContext, AdSlot } from '#src/ads/web/AdSlot.tsx'
+import { loadAdPage } from '#src/ads/web/load-ad-page.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
@@ -39,10 +41,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page.cache({ tags: [newsTag], maxAgeMs })
     const articles = toCardViews(listed.data)
     setListStructuredData(page, head, articles)
-    return data({ articles, isComplete: true, head })
+    const ads = await loadAdPage(context, { kind: 'list', articleCount: articles.length })
+    return data({ articles, isComplete: true, head, ads })
   } catch (error) {
     page.reportError(error)
-    return data({ articles: [], isComplete: false, head }, { status: 500 })
+    return data({ articles: [], isComplete: false, head, ads: undefined }, { status: 500 })
   }
 }
 
@@ -64,31 +67,35 @@ function getSize(index: number): 'large' | 'medium' | 'small' {
 
 export default function PopularPage() {
   const { t } = useTranslation()
-  const { articles, isComplete } = useLoaderData<typeof loader>()
+  const { articles, isComplete, ads } = useLoaderData<typeof loader>()
   return (
-    <div className={`container ${list.page}`}>
-      <ListHeader title={t('news.home.popular')} />
-      {articles.length > 0 ? (
-        <ol className={styles.ranking}>
-          {articles.map((article, index) => (
-            <li key={article._id} className={styles.rankedCard} data-size={getSize(index)}>
-              <span className={styles.rank} aria-hidden="true">
-                {index + 1}
-              </span>
-              <ArticleCard
-                article={article}
-                variant={getSize(index) === 'small' ? 'text' : 'tile'}
-                heading="h2"
-                isFirst={index === 0}
-              />
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <EmptyState message={t(isComplete ? 'news.popularPage.empty' : 'news.loadFailed')}>
-          <RetryButton />
-        </EmptyState>
-      )}
-    </div>
+    <AdPageContext value={ads}>
+      <div className={`container ${list.page}`}>
+        <ListHeader title={t('news.home.popular')} />
+        <AdSlot placement="bannerTop" />
+        {articles.length > 0 ? (
+          <ol className={styles.ranking}>
+            {articles.map((article, index) => (
+              <li key={article._id} className={styles.rankedCard} data-size={getSize(index)}>
+                <span className={styles.rank} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <ArticleCard
+                  article={article}
+                  variant={getSize(index) === 'small' ? 'text' : 'tile'}
+                  heading="h2"
+                  isFirst={index === 0}
+                />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <EmptyState message={t(isComplete ? 'news.popularPage.empty' : 'news.loadFailed')}>
+            <RetryButton />
+          </EmptyState>
+        )}
+        <AdSlot placement="bannerBottom" />
+      </div>
+    </AdPageContext>
   )
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { AdPageContext, AdSlot } from '#src/ads/web/AdSlot.tsx'
+import { loadAdPage } from '#src/ads/web/load-ad-page.ts'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
@@ -41,10 +43,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page.cache({ tags: [newsTag], maxAgeMs: getTodayMaxAgeMs(now, page.timeZone) })
     const articles = toCardViews(listed.data)
     setListStructuredData(page, head, articles)
-    return data({ articles, isComplete: true, day, head })
+    const ads = await loadAdPage(context, { kind: 'list', articleCount: articles.length })
+    return data({ articles, isComplete: true, day, head, ads })
   } catch (error) {
     page.reportError(error)
-    return data({ articles: [], isComplete: false, day, head }, { status: 500 })
+    return data({ articles: [], isComplete: false, day, head, ads: undefined }, { status: 500 })
   }
 }
 
@@ -60,19 +63,23 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function TodayPage() {
   const { t } = useTranslation()
-  const { articles, isComplete, day } = useLoaderData<typeof loader>()
+  const { articles, isComplete, day, ads } = useLoaderData<typeof loader>()
   return (
-    <div className={`container ${styles.page}`}>
-      <ListHeader title={t('news.home.today')}>
-        <PublicationDate day={day} />
-      </ListHeader>
-      {articles.length > 0 ? (
-        <ArticleGrid articles={articles} />
-      ) : (
-        <EmptyState message={t(isComplete ? 'news.todayPage.empty' : 'news.loadFailed')}>
-          <RetryButton />
-        </EmptyState>
-      )}
-    </div>
+    <AdPageContext value={ads}>
+      <div className={`container ${styles.page}`}>
+        <ListHeader title={t('news.home.today')}>
+          <PublicationDate day={day} />
+        </ListHeader>
+        <AdSlot placement="bannerTop" />
+        {articles.length > 0 ? (
+          <ArticleGrid articles={articles} />
+        ) : (
+          <EmptyState message={t(isComplete ? 'news.todayPage.empty' : 'news.loadFailed')}>
+            <RetryButton />
+          </EmptyState>
+        )}
+        <AdSlot placement="bannerBottom" />
+      </div>
+    </AdPageContext>
   )
 }

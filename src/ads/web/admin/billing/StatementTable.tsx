@@ -53,7 +53,7 @@ function FigureCells({ figures }: { figures: Figures }) {
   const formatNumber = useFormatNumber()
   const formatDollars = useFormatDollars(exactDecimals)
   const withCredited = (count: number, credited: number) =>
-    credited === 0 ? formatNumber(count) : `${formatNumber(count)} (−${formatNumber(credited)})`
+    credited === 0 ? formatNumber(count) : `${formatNumber(count)} (${formatNumber(-credited)})`
   const { impressions, clicks, creditedImpressions, creditedClicks, charges, credits, amount } = figures
   const cells = {
     impressions: withCredited(impressions, creditedImpressions),

@@ -138,8 +138,8 @@ test('explains how counted events follow from recorded ones', async () => {
   await renderAnalytics()
   const rows = page.getByRole('table', { name: 'From recorded to counted events' }).getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent('Recorded1,10030')
-  await expect.element(rows.nth(2)).toMatchTextContent('Declared robots−60–')
-  await expect.element(rows.nth(3)).toMatchTextContent('Repetitions−40−10')
+  await expect.element(rows.nth(2)).toMatchTextContent('Declared robots-60–')
+  await expect.element(rows.nth(3)).toMatchTextContent('Repetitions-40-10')
   await expect.element(rows.nth(4)).toMatchTextContent('Counted1,00020')
 })
 
