@@ -11,13 +11,22 @@ export type Tool = { services: Services; database: Database; config: Config; log
 /** Thrown for invalid arguments. The message is printed unchanged. */
 export class UsageError extends Error {}
 
-/**
- * @param parse checks the arguments before the database is opened, so that a typing error neither waits for it nor creates
- *   it. A number ends the tool with that exit status.
- */
+/** Opens the database and the services for the work. */
 export async function runTool<Command extends object>(
   parse: (args: string[]) => Command | number,
   work: (tool: Tool, command: Command) => Promise<void>,
+): Promise<void> {
+  await runCommand(parse, (opened, command) => withServices(opened, (tool) => work(tool, command)))
+}
+
+/**
+ * For tools that open what they need themselves.
+ * @param parse checks the arguments before the database is opened, so that a typing error neither waits for it nor creates
+ *   it. A number ends the tool with that exit status.
+ */
+export async function runCommand<Command extends object>(
+  parse: (args: string[]) => Command | number,
+  work: (opened: Pick<Tool, 'config' | 'log'>, command: Command) => Promise<void>,
 ): Promise<void> {
   try {
     const command = parse(process.argv.slice(2))
@@ -27,7 +36,7 @@ export async function runTool<Command extends object>(
     }
     const config = readConfig(process.env)
     const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
-    await withServices({ config, log }, (tool) => work(tool, command))
+    await work({ config, log }, command)
   } catch (error) {
     process.exitCode = 1
     const isProgrammingError = error instanceof TypeError || error instanceof ReferenceError

@@ -58,6 +58,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
   REQUIRE_ADMIN_SECOND_FACTOR: flag.default(false),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).max(500).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have at least 12 characters' }).max(500).optional(),
   DEMO: z.enum(['0', '1', 'articles'], { error: 'must be 0, 1 or articles' }).default('1'),
   PUBLICATION_TIME_ZONE: timeZone.default('Europe/Berlin'),
   PUBLISHER_NAME: z.string().max(200).optional(),
@@ -143,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_SECOND_FACTOR,
-    secretKey: env.SECRET_KEY,
+    ...{ secretKey: env.SECRET_KEY, backup: Object.freeze({ passphrase: env.BACKUP_PASSPHRASE }) },
     demo: parseDemo(env.DEMO),
     timeZone: env.PUBLICATION_TIME_ZONE,
     publisher: Object.freeze({
@@ -229,7 +230,7 @@ function parseLlm({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: z.infer<typeof 
 
 /** Keeps secrets out of error messages, which are printed and logged. */
 function maskSecret(name: string, value: string | undefined): string {
-  return /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '…' : (value ?? '')
+  return /PASSWORD|PASSPHRASE|SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '…' : (value ?? '')
 }
 
 function isProxy(value: string): boolean {

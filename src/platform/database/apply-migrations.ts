@@ -21,6 +21,8 @@ export type MigrationOptions = {
   log?: DatabaseLog
   /** How long to wait for another process or for a table lock. Default 60 s. */
   maxWaitMs?: number
+  /** Name of the last migration to apply, for a database of an older version. Default all. */
+  until?: string
 }
 
 type Step = { kind: 'complete' } | { kind: 'applied'; name: string } | { kind: 'busy' }
@@ -35,7 +37,10 @@ export async function applyMigrations(
   options: MigrationOptions = {},
 ): Promise<string[]> {
   const { folder = migrationsFolder, log = silentLog, maxWaitMs = 60_000 } = options
-  const migrations = await readMigrations(folder)
+  const all = await readMigrations(folder)
+  const last = all.findIndex(({ name }) => name === options.until)
+  if (options.until !== undefined && last < 0) throw new Error(`There is no migration ${options.until}.`)
+  const migrations = options.until === undefined ? all : all.slice(0, last + 1)
   const client = new pg.Client({
     ...database.connection,
     statement_timeout: statementTimeoutMs,
