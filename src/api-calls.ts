@@ -3,6 +3,7 @@ import { adsCalls } from './ads/contract/ads.calls.ts'
 import { auditCalls } from './audit/contract/audit.calls.ts'
 import { authCalls } from './auth/contract/auth.calls.ts'
 import { catalogueCalls } from './catalogue/contract/catalogue.calls.ts'
+import { correctionCalls } from './catalogue/contract/corrections.calls.ts'
 import { exchangeCalls } from './catalogue/contract/exchange.calls.ts'
 import { mediaCalls } from './media/contract/media.calls.ts'
 import { newsCalls } from './news/contract/news.calls.ts'
@@ -33,6 +34,7 @@ export const apiCalls = {
   ...adsCalls,
   ...catalogueCalls,
   ...exchangeCalls,
+  ...correctionCalls,
   ...scanCalls,
   ...reviewCalls,
   ...listCalls,

@@ -4,6 +4,7 @@ import { registerAds } from './ads/server/ads.routes.ts'
 import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
 import { registerCatalogue } from './catalogue/server/catalogue.routes.ts'
+import { registerCorrections } from './catalogue/server/corrections/corrections.routes.ts'
 import { registerExchange } from './catalogue/server/exchange.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
@@ -42,6 +43,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerAds(api, services)
       registerCatalogue(api, services)
       registerExchange(api, services)
+      registerCorrections(api, services)
       registerScan(api, services)
       registerSubscription(api, services)
       registerSocial(api, services)

@@ -6,6 +6,8 @@ import { createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
 import { createCatalogueService } from './catalogue/server/catalogue.service.ts'
+import { correctionRelations } from './catalogue/server/corrections/correction-relations.ts'
+import { createCorrectionsService } from './catalogue/server/corrections/corrections.service.ts'
 import { productPictureUses } from './catalogue/server/product-pictures.ts'
 import { productSearchSource } from './catalogue/server/product-queries.ts'
 import { registerJobs } from './jobs.ts'
@@ -207,7 +209,10 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const catalogue = createCatalogueService({
     ...dependencies,
     searchIndex,
-    relations: [reviewRelations, listRelations, storeVisitRelations, scanRelations, notificationRelations],
+    relations: [
+      ...[reviewRelations, listRelations, storeVisitRelations, scanRelations],
+      ...[notificationRelations, correctionRelations],
+    ],
     ratingSource: reviewTotals,
     openFoodFacts: { ...config.openFoodFacts, userAgent },
     // Loaded on demand: its HTTP client is a hundred files.
@@ -222,14 +227,17 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
     scan: createScanService({ ...dependencies, catalogue, entry, notify, scheduleReminder }),
     social: createSocialService({ ...dependencies, catalogue, notify }),
     recommendation: createRecommendationService({ ...dependencies, catalogue }),
+    corrections: createCorrectionsService({ ...dependencies, catalogue, notify }),
     subscription: createSubscriptionService({ ...dependencies, settings: config.subscription }),
   }
 }
 
 /** What the export of an account contains, and what is deleted with it. */
 function listAccountData(oils: ReturnType<typeof createCatalogue>): AccountDataSource[] {
-  const { notifications, social, recommendation, subscription } = oils
-  return [notifications, social, recommendation, subscription].flatMap(({ accountData }) => accountData)
+  const { notifications, social, recommendation, subscription, corrections } = oils
+  return [notifications, social, recommendation, subscription, corrections].flatMap(
+    ({ accountData }) => accountData,
+  )
 }
 
 /** The unit of work and what it writes to. */

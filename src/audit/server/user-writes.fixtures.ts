@@ -5,6 +5,17 @@ import type { RecordedWrites } from './catalogue-writes.fixtures.ts'
 export function createUserWrites(olea: () => LibraryApp): RecordedWrites {
   const createUser = async () => (await olea().user()).id
   return {
+    'POST /api/corrections/:id/decide': {
+      action: 'product.correction-refused',
+      createCall: async () => {
+        const { catalogue, corrections } = olea().services
+        const productId = await catalogue.products.create({ name: 'Oil' }, undefined)
+        await corrections.report(productId, { field: 'brand', value: 'Mill', note: '' }, await createUser())
+        const { data } = await corrections.list()
+        const report = data.find(({ product }) => product._id === productId)
+        return { url: `/api/corrections/${report?._id}/decide`, payload: { isAccepted: false } }
+      },
+    },
     'PATCH /api/users/:id/role': {
       action: 'user.role-changed',
       createCall: async () => ({ url: `/api/users/${await createUser()}/role`, payload: { role: 'admin' } }),

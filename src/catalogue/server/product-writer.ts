@@ -51,6 +51,18 @@ export function createProductWriter({ write, searchIndex, ratings, relations }: 
     return row.id
   }
 
+  /** In the transaction of the caller. @throws ProblemError 404, 409 */
+  async function updateWithin(
+    unit: UnitOfWork,
+    id: string,
+    input: ProductChanges,
+    editor: Editor,
+  ): Promise<string> {
+    const before = await lockProduct(unit.tx, id)
+    assertNotMerged(before)
+    return save(unit, input, before, editor)
+  }
+
   return {
     /** @returns the id. @throws ProblemError 409 when a number belongs to another product */
     create: (input: NewProduct, editor: Editor): Promise<string> =>
@@ -60,13 +72,11 @@ export function createProductWriter({ write, searchIndex, ratings, relations }: 
     createWithin: (unit: UnitOfWork, input: NewProduct, editor: Editor): Promise<string> =>
       save(unit, input, undefined, editor),
 
+    updateWithin,
+
     /** Changes only the fields that were sent. @throws ProblemError 404, 409 */
     update: (id: string, input: ProductChanges, editor: Editor): Promise<string> =>
-      write(async (unit) => {
-        const before = await lockProduct(unit.tx, id)
-        assertNotMerged(before)
-        return save(unit, input, before, editor)
-      }),
+      write((unit) => updateWithin(unit, id, input, editor)),
 
     /** Deletes a product with its pictures, offers and what other features store about it. @throws ProblemError 404 */
     remove: (id: string, editor: Editor): Promise<void> =>

@@ -5,6 +5,7 @@ import type { Product, ProductCard } from '../../contract/product.ts'
 import { getFullName } from '../../contract/product-name.ts'
 import { listProfiles } from '../../contract/sensory-style.ts'
 import { SommelierMap } from '../sensory/SommelierMap.tsx'
+import { ReportIncorrectData } from './correction/ReportIncorrectData.tsx'
 import { FactSources } from './FactSources.tsx'
 import { InTheNews } from './InTheNews.tsx'
 import { LabelPictures } from './LabelPictures.tsx'
@@ -28,6 +29,7 @@ export function ProductDetails({ product, reviews, articles, similar }: Props) {
       <ProductReviews product={product} reviews={reviews} />
       <InTheNews articles={articles} />
       <SimilarProducts products={similar} />
+      <ReportIncorrectData product={product} />
       <FactSources sources={product.sources} pictures={product.pictures} />
     </>
   )

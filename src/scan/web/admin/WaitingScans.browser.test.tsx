@@ -45,6 +45,7 @@ async function renderQueue(
     messages: ['catalogue', 'scan', 'scans'],
     path: '/admin/scans',
     calls: {
+      'GET /corrections': () => ({ data: [], total: 0 }),
       'GET /scans/waiting': () => list(scans),
       'GET /scans/blurred/photo': () =>
         new Response(new Blob([]), { headers: { 'content-type': 'image/jpeg' } }),
@@ -83,6 +84,29 @@ test('keeps the photo in the list when the answer cannot be saved', async () => 
   await page.getByRole('button', { name: /Riserva/ }).click()
   await expect.element(statusLine()).toHaveTextContent('Your answer could not be saved. Try again.')
   await expect.element(page.getByRole('button', { name: /Riserva/ })).toBeEnabled()
+})
+
+test('accepts what a member has reported as incorrect', async () => {
+  const correction = {
+    ...{ _id: 'c1', product: { _id: 'riserva', name: 'Riserva', brand: 'Monte Scuro', line: '' } },
+    ...{ field: 'netQuantityMl', current: '500', proposed: '750', note: 'back label' },
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+  let data = [correction]
+  const { sent } = await renderQueue({
+    'GET /corrections': () => ({ data, total: data.length }),
+    'POST /corrections/c1/decide': () => {
+      data = []
+      return { decided: true }
+    },
+  })
+  const reports = page.getByRole('region', { name: '1 report of incorrect data' })
+  await expect.element(reports.getByText('750')).toBeVisible()
+  await expect.element(reports.getByText('500')).toBeVisible()
+  await reports.getByRole('button', { name: 'Accept: Monte Scuro Riserva' }).click()
+  await expect.element(statusLine()).toMatchTextContent('the product was changed')
+  expect(sent.find(({ call }) => call === 'POST /corrections/c1/decide')?.body).toEqual({ isAccepted: true })
+  await expect.element(reports).not.toBeInTheDocument()
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Corrections } from '#src/catalogue/web/admin/corrections/Corrections.tsx'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -25,6 +26,7 @@ export function WaitingScans() {
   return (
     <>
       <AdminPageHeader title={t('admin:sections.scans')} />
+      <Corrections />
       <p className={styles.lead}>{t('scans:lead')}</p>
       <p role="status" className={styles.count}>
         {list.data && t('scans:count', { count: list.data.pagination.total })}

@@ -1,0 +1,87 @@
+// Reports of incorrect data: who reports, who decides, what changes and who is told.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerUser, type TestUser } from '#src/auth/server/account.fixtures.ts'
+import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+
+let olea: TestApp
+let expert: TestUser
+
+beforeAll(async () => {
+  olea = await createTestApp()
+  expert = await registerUser(olea)
+  await olea.services.users.update(expert.id, { isProfessionalAccount: true })
+})
+
+afterAll(() => olea.close())
+
+const createProduct = () =>
+  olea.services.catalogue.products.create(
+    { name: 'Riserva', brand: 'Monte Scuro', netQuantityMl: 500 },
+    undefined,
+  )
+const report = (person: TestUser, id: string, body: object) =>
+  person.post(`/api/products/${id}/corrections`, body)
+const listOf = async (id: string) =>
+  (await expert.get('/api/corrections'))
+    .json()
+    .data.filter(({ product }: { product: { _id: string } }) => product._id === id)
+const decide = (id: string, isAccepted: boolean, person = expert) =>
+  person.post(`/api/corrections/${id}/decide`, { isAccepted })
+const getProduct = (id: string) => olea.services.catalogue.products.get(id, { isAdmin: false })
+const eventsOf = async (person: TestUser) =>
+  (await person.get('/api/notifications')).json().data.map(({ event }: { event: string }) => event)
+
+test('an accepted report changes the product and tells its author once', async () => {
+  const [member, id] = [await registerUser(olea), await createProduct()]
+  await report(member, id, { field: 'netQuantityMl', value: '750', note: 'back label' })
+  const [waiting] = await listOf(id)
+  expect(waiting).toMatchObject({
+    field: 'netQuantityMl',
+    current: '500',
+    proposed: '750',
+    note: 'back label',
+  })
+  expect((await decide(waiting._id, true)).json()).toEqual({ decided: true })
+  expect(await getProduct(id)).toMatchObject({ netQuantityMl: 750, sources: { netQuantityMl: {} } })
+  expectProblem(await decide(waiting._id, false), 404)
+  expect(await listOf(id)).toEqual([])
+  expect(await eventsOf(member)).toEqual(['reportAccepted'])
+})
+
+test('a refused report changes nothing, and its author is told', async () => {
+  const [member, id] = [await registerUser(olea), await createProduct()]
+  await report(member, id, { field: 'brand', value: 'Monte Chiaro' })
+  const [waiting] = await listOf(id)
+  await decide(waiting._id, false)
+  expect((await getProduct(id)).brand).toBe('Monte Scuro')
+  expect(await eventsOf(member)).toEqual(['reportDeclined'])
+})
+
+test('a second report about the same fact replaces the first one', async () => {
+  const [member, id] = [await registerUser(olea), await createProduct()]
+  await report(member, id, { field: 'line', value: 'Novello' })
+  await report(member, id, { field: 'line', value: 'Intenso' })
+  await report(await registerUser(olea), id, { field: 'line', value: 'Classico' })
+  expect((await listOf(id)).map(({ proposed }: { proposed: string }) => proposed)).toEqual([
+    'Intenso',
+    'Classico',
+  ])
+})
+
+test('rejects what is no correction, and those who are no experts', async () => {
+  const [member, id] = [await registerUser(olea), await createProduct()]
+  expectProblem(await report(member, id, { field: 'brand', value: 'Monte Scuro' }), 409, 'same-value')
+  for (const body of [
+    { field: 'netQuantityMl', value: 'half a litre' },
+    { field: 'netQuantityMl', value: '0' },
+    { field: 'status', value: 'draft' },
+    { field: 'brand', value: ' ' },
+  ]) {
+    expectProblem(await report(member, id, body), 400)
+  }
+  expectProblem(await report(member, '0123456789abcdef01234567', { field: 'brand', value: 'x' }), 404)
+  await report(member, id, { field: 'brand', value: 'Other' })
+  const [waiting] = await listOf(id)
+  expectProblem(await decide(waiting._id, true, member), 403)
+  expectProblem(await member.get('/api/corrections'), 403)
+})
