@@ -316,7 +316,13 @@ function createIdentity({ config, database }: ServiceDependencies, deps: Identit
     providers: config.identityProviders,
     requireAdminSecondFactor: config.requireAdminSecondFactor,
   })
-  const userAdministration = createUserAdministration({ ...deps, db, endSessions: auth.sessions.endAll })
+  const userAdministration = createUserAdministration({
+    ...deps,
+    db,
+    endSessions: auth.sessions.endAll,
+    verifyOwner: auth.verifyOwner,
+    composeAdminNotice: auth.composeAdminNotice,
+  })
   const { users, rateLimiter } = deps
   return { users, rateLimiter, userAdministration, passwords, auth }
 }

@@ -14,7 +14,9 @@ async function decide(page: Page, email: string, decision: string): Promise<void
   await person(page, email)
     .getByRole('button', { name: `${decision}: ${email}` })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: decision }).click()
+  const dialog = page.getByRole('dialog')
+  if (decision === 'Make admin') await dialog.getByLabel('Current password').fill(site.admin.password)
+  await dialog.getByRole('button', { name: decision }).click()
 }
 
 test('finds a user, ends the sessions of a suspended one at once, and applies a new role to existing tokens', async () => {

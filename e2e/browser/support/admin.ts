@@ -17,7 +17,8 @@ export async function visitAs(person: Credentials, options: BrowserContextOption
 export async function createEditor(): Promise<Credentials> {
   const { email, password, user } = await registerReader()
   const { accessToken: token } = await signIn(site.url, site.admin)
-  await call(site.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
+  const body = { role: 'admin', currentPassword: site.admin.password }
+  await call(site.url, 'PATCH', `/users/${user._id}/role`, { token, body })
   return { email, password }
 }
 

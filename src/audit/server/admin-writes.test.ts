@@ -13,6 +13,7 @@ import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
 import { scans } from '#src/scan/server/scan.tables.ts'
+import { testPassword } from '#src/test-app.ts'
 import { AuditQuery } from '../contract/audit.ts'
 import { createCatalogueWrites, type RecordedWrites } from './catalogue-writes.fixtures.ts'
 import { createReviewWrites } from './review-writes.fixtures.ts'
@@ -270,7 +271,7 @@ test('logs old and new values of short fields, but no texts and no names of peop
     previewImage: `https://pictures.example/${'x'.repeat(1_500)}.jpg`,
   })
   const userId = await createUser()
-  await patch(`/api/users/${userId}/role`, { role: 'admin' })
+  await patch(`/api/users/${userId}/role`, { role: 'admin', currentPassword: testPassword })
   const findLast = async (subject: string) =>
     (await olea.services.audit.list(AuditQuery.parse({ subject }))).data[0]
   const pictureEntry = await findLast(_id)

@@ -1,5 +1,6 @@
 // Requests that change accounts, for the test that every write by an admin is in the audit log.
 import type { LibraryApp } from '#src/media/server/library.fixtures.ts'
+import { testPassword } from '#src/test-app.ts'
 import type { RecordedWrites } from './catalogue-writes.fixtures.ts'
 
 export function createUserWrites(olea: () => LibraryApp): RecordedWrites {
@@ -18,7 +19,10 @@ export function createUserWrites(olea: () => LibraryApp): RecordedWrites {
     },
     'PATCH /api/users/:id/role': {
       action: 'user.role-changed',
-      createCall: async () => ({ url: `/api/users/${await createUser()}/role`, payload: { role: 'admin' } }),
+      createCall: async () => ({
+        url: `/api/users/${await createUser()}/role`,
+        payload: { role: 'admin', currentPassword: testPassword },
+      }),
     },
     'PUT /api/subscription/accounts/:id': {
       action: 'user.plan-changed',

@@ -17,10 +17,13 @@ export type NoticeType =
   | 'recoveryCodesMade'
   | 'recoveryCodeUsed'
   | 'secondFactorReset'
+  | 'adminAdded'
 
 type NoticeValues = {
-  /** The new e-mail address of the account. */
+  /** The new e-mail address of the account, or the address of a new admin. */
   email?: string
+  /** The address of the admin who made another one. */
+  by?: string
   /** The device of a sign-in. */
   device?: { browser: string; system: string }
   factor?: 'passkey' | 'app'
@@ -79,6 +82,7 @@ export function createAuthMails({ publicUrl }: { publicUrl: string }) {
         signature: { name: messages.signature, url: publicUrl },
         values: {
           email: toReadableEmail(values.email ?? ''),
+          by: toReadableEmail(values.by ?? ''),
           factor: values.factor ? messages.factors[values.factor] : '',
           count: String(values.count ?? ''),
           client: device || messages.unknownClient,

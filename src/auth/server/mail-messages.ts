@@ -28,6 +28,7 @@ export const AuthMailMessages = z.strictObject({
   recoveryCodesMade: mailMessages,
   recoveryCodeUsed: mailMessages,
   secondFactorReset: mailMessages,
+  adminAdded: mailMessages,
 })
 export type AuthMailMessages = z.infer<typeof AuthMailMessages>
 

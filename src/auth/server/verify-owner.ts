@@ -3,6 +3,7 @@
 // e-mail address. Accounts with a password cannot use the code instead.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
+import type { NewMail } from '#src/platform/mail/outbox.ts'
 import { conflict, invalidRequest, ProblemError, tooManyRequests } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { OwnerProof, OwnershipProofMethod } from '../contract/account.ts'
@@ -58,6 +59,18 @@ export function createOwnershipVerification(context: AuthContext) {
       const { passwordHash } = await requireAccount(context, id)
       return { by: passwordHash === null ? 'code' : 'password' }
     },
+
+    /**
+     * For changes outside the own account that need more than a token, which may have been stolen.
+     * @throws ProblemError 400 or 403 without a valid proof, 429 while the next attempt has to wait
+     */
+    verifyOwner: ({ id }: CurrentUser, proof: OwnerProof, client: ClientInfo) =>
+      verifyOwner(context, id, proof, client),
+
+    composeAdminNotice: (
+      to: Pick<UserRow, 'email' | 'language'>,
+      values: { email: string; by: string },
+    ): Promise<NewMail> => mails.composeNotice('adminAdded', toRecipient(to, {}), values),
 
     /** @throws ProblemError 409 for an account with a password, 429 within a minute of the last code */
     async sendOwnershipCode({ id }: CurrentUser, client: ClientInfo): Promise<CodeSent> {

@@ -1,5 +1,6 @@
 // User accounts as admins see them: list, roles and suspension.
 import { z } from 'zod'
+import { OwnerProof } from '#src/auth/contract/account.ts'
 import { Pagination } from '#src/platform/contract/pagination.ts'
 import { userPageSize } from './limits.ts'
 import { roles, User } from './user.ts'
@@ -44,5 +45,6 @@ export const UserAccountPage = z
   .meta({ id: 'UserAccountPage' })
 export type UserAccountPage = z.infer<typeof UserAccountPage>
 
-export const RoleChange = z.object({ role: z.enum(roles) }).meta({ id: 'RoleChange' })
+/** Making an account an admin needs a proof by the admin who does it: a token may have been stolen. */
+export const RoleChange = OwnerProof.extend({ role: z.enum(roles) }).meta({ id: 'RoleChange' })
 export type RoleChange = z.infer<typeof RoleChange>

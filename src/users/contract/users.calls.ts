@@ -29,12 +29,12 @@ export const usersCalls = defineCalls({
   'PATCH /users/:id/role': {
     id: 'changeRole',
     tag,
-    summary: 'Make an account an admin, a translator or a reader',
+    summary: 'Make an account an admin (with a proof of the own account), a translator or a reader',
     access: 'admin',
     params,
     body: RoleChange,
     replies: { 200: UserAccount },
-    problems: [404, 409],
+    problems: [404, 409, 429],
   },
   'PATCH /users/:id/suspend': {
     id: 'suspendUser',

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { authorizedClient, post, registerUser, type TestUser } from '#src/auth/server/account.fixtures.ts'
-import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { createTestApp, expectProblem, type TestApp, testPassword } from '#src/test-app.ts'
 
 let olea: TestApp
-let admin: ReturnType<typeof authorizedClient> & { id: string }
+let admin: ReturnType<typeof authorizedClient> & { id: string; email: string }
 
 beforeAll(async () => {
   olea = await createTestApp()
-  const { token, id } = await olea.admin()
-  admin = { ...authorizedClient(olea, token), id }
+  const { token, id, email } = await olea.admin()
+  admin = { ...authorizedClient(olea, token), id, email }
 })
 
 afterAll(() => olea.close())
@@ -22,7 +22,8 @@ const list = async (query = '') => {
   return response.json()
 }
 const emails = async (query: string) => (await list(query)).data.map(({ email }: { email: string }) => email)
-const setRole = (id: string, role: string) => admin.patch(`/api/users/${id}/role`, { role })
+const setRole = (id: string, role: string) =>
+  admin.patch(`/api/users/${id}/role`, { role, currentPassword: testPassword })
 
 test('lists users in pages, newest first, without secrets', async () => {
   const people: TestUser[] = []
@@ -82,6 +83,26 @@ test('a changed role takes effect on the next request with the same token', asyn
   expect((await person.get('/api/users')).statusCode).toBe(200)
   expect((await setRole(person.id, 'user')).json().role).toBe('user')
   expectProblem(await person.get('/api/users'), 403, 'forbidden')
+})
+
+test('a token alone makes nobody an admin, and all admins are told', async () => {
+  const person = await registerUser(olea)
+  const url = `/api/users/${person.id}/role`
+  expectProblem(await admin.patch(url, { role: 'admin' }), 400, 'invalid-request')
+  const wrong = { role: 'admin', currentPassword: 'a-guess-of-a-thief' }
+  expectProblem(await admin.patch(url, wrong), 403, 'wrong-password')
+  expect((await person.me()).json().role).toBe('user')
+  expect((await admin.patch(url, { role: 'translator' })).statusCode).toBe(200)
+  expect((await setRole(person.id, 'admin')).statusCode).toBe(200)
+  for (const email of [admin.email, person.email]) {
+    const [mail] = await olea.mailsTo(email)
+    expect(mail?.subject).toBe('There is a new admin')
+    expect(mail?.text).toContain(`${admin.email} has made ${person.email} an admin`)
+  }
+  const before = (await olea.mailsTo(admin.email)).length
+  await setRole(person.id, 'admin')
+  expect(await olea.mailsTo(admin.email)).toHaveLength(before)
+  await setRole(person.id, 'user')
 })
 
 test('records changes in the audit log without names', async () => {

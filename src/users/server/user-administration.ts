@@ -2,26 +2,40 @@
 
 import { domainToASCII } from 'node:url'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { OwnerProof } from '#src/auth/contract/account.ts'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
+import type { NewMail } from '#src/platform/mail/outbox.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
-import type { Write } from '#src/platform/unit-of-work.ts'
-import type { User } from '../contract/user.ts'
-import type { UserAccount, UserAccountPage, UserListQuery } from '../contract/user-account.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
+import type { RoleChange, UserAccount, UserAccountPage, UserListQuery } from '../contract/user-account.ts'
 import type { UserRow, UsersService } from './users.service.ts'
 import { users } from './users.tables.ts'
 
 export type UserAdministration = ReturnType<typeof createUserAdministration>
+
+type Client = { ipAddress: string; userAgent: string | undefined }
 
 export function createUserAdministration(deps: {
   db: Db
   users: UsersService
   /** Ends all sessions of a user. */
   endSessions: (tx: Transaction, userId: string) => Promise<unknown>
+  /** Verifies a proof of the own account; `consume` makes sure that it is used once. */
+  verifyOwner: (
+    actor: CurrentUser,
+    proof: OwnerProof,
+    client: Client,
+  ) => Promise<{ user: UserRow; consume: (tx: Transaction) => Promise<void> }>
+  /** The mail that tells an admin about a new one. */
+  composeAdminNotice: (
+    to: Pick<UserRow, 'email' | 'language'>,
+    values: { email: string; by: string },
+  ) => Promise<NewMail>
   write: Write
 }) {
   const { db, write } = deps
@@ -49,11 +63,12 @@ export function createUserAdministration(deps: {
   async function changeAndAudit(
     id: string,
     event: { actor: CurrentUser; action: string },
-    apply: (tx: Transaction) => Promise<void>,
+    apply: (unit: UnitOfWork, before: UserAccount) => Promise<void>,
   ): Promise<UserAccount> {
-    return write(async ({ tx, audit }) => {
+    return write(async (unit) => {
+      const { tx, audit } = unit
       const before = await get(tx, id)
-      await apply(tx)
+      await apply(unit, before)
       const after = await get(tx, id)
       const toAuditState = ({ role, suspended }: UserAccount) => ({ role, suspended })
       await audit({
@@ -66,6 +81,32 @@ export function createUserAdministration(deps: {
         details: { role: after.role },
       })
       return after
+    })
+  }
+
+  /** Tells all admins, so that they notice one that an attacker has made. */
+  async function tellAdmins({ tx, mail }: UnitOfWork, email: string, by: string): Promise<void> {
+    const { language, role, suspendedAt } = users
+    const admins = await tx
+      .select({ email: users.email, language })
+      .from(users)
+      .where(and(eq(role, 'admin'), isNull(suspendedAt)))
+    for (const admin of admins) await mail(await deps.composeAdminNotice(admin, { email, by }))
+  }
+
+  /** @throws ProblemError 400 or 403 without a proof of the own account, 404 */
+  async function makeAdmin(
+    id: string,
+    proof: OwnerProof,
+    actor: CurrentUser,
+    client: Client,
+  ): Promise<UserAccount> {
+    const owner = await deps.verifyOwner(actor, proof, client)
+    return changeAndAudit(id, { actor, action: 'user.role-changed' }, async (unit, before) => {
+      await owner.consume(unit.tx)
+      if (before.role === 'admin') return
+      await deps.users.update(id, { role: 'admin' }, unit.tx)
+      await tellAdmins(unit, before.email, owner.user.email)
     })
   }
 
@@ -85,17 +126,24 @@ export function createUserAdministration(deps: {
       return { data, pagination: paginate(page, limit, total) }
     },
 
-    /** @throws ProblemError 404; 409 for the last admin */
-    setRole: (id: string, role: User['role'], actor: CurrentUser): Promise<UserAccount> =>
-      changeAndAudit(id, { actor, action: 'user.role-changed' }, async (tx) => {
-        if (role !== 'admin') await deps.users.assertOtherAdminExists(tx, id)
+    /** @throws ProblemError 404; 400 or 403 for a new admin without a proof; 409 for the last admin */
+    async setRole(
+      id: string,
+      { role, ...proof }: RoleChange,
+      actor: CurrentUser,
+      client: Client,
+    ): Promise<UserAccount> {
+      if (role === 'admin') return makeAdmin(id, proof, actor, client)
+      return changeAndAudit(id, { actor, action: 'user.role-changed' }, async ({ tx }) => {
+        await deps.users.assertOtherAdminExists(tx, id)
         await deps.users.update(id, { role }, tx)
-      }),
+      })
+    },
 
     /** @throws ProblemError 404; 409 for the own account and for the last admin */
     async suspend(id: string, actor: CurrentUser): Promise<UserAccount> {
       if (id === actor.id) throw conflict('own-account', 'Nobody suspends themselves')
-      return changeAndAudit(id, { actor, action: 'user.suspended' }, async (tx) => {
+      return changeAndAudit(id, { actor, action: 'user.suspended' }, async ({ tx }) => {
         await deps.users.assertOtherAdminExists(tx, id)
         await deps.users.update(id, { suspendedAt: new Date() }, tx)
         await deps.endSessions(tx, id)
@@ -104,7 +152,7 @@ export function createUserAdministration(deps: {
 
     /** @throws ProblemError 404 */
     unsuspend: (id: string, actor: CurrentUser): Promise<UserAccount> =>
-      changeAndAudit(id, { actor, action: 'user.unsuspended' }, async (tx) => {
+      changeAndAudit(id, { actor, action: 'user.unsuspended' }, async ({ tx }) => {
         await deps.users.update(id, { suspendedAt: null }, tx)
       }),
   }

@@ -16,8 +16,11 @@ export function registerUsers(app: FastifyInstance, { users, userAdministration 
       return user
     },
     'GET /users': ({ query }) => userAdministration.list(query),
-    'PATCH /users/:id/role': ({ params, body, currentUser }) =>
-      userAdministration.setRole(params.id, body.role, currentUser),
+    'PATCH /users/:id/role': ({ params, body, currentUser, request }) =>
+      userAdministration.setRole(params.id, body, currentUser, {
+        ipAddress: request.ip,
+        userAgent: request.headers['user-agent'],
+      }),
     'PATCH /users/:id/suspend': ({ params, currentUser }) =>
       userAdministration.suspend(params.id, currentUser),
     'PATCH /users/:id/unsuspend': ({ params, currentUser }) =>

@@ -252,7 +252,9 @@ test('suspension, demotion and changes of the account between the two steps take
 
   const demoted = await registerWithApp()
   await users.setRole(demoted.id, 'admin')
-  const signedIn = await completeAfter(demoted, () => userAdministration.setRole(demoted.id, 'user', by))
+  const signedIn = await completeAfter(demoted, () =>
+    userAdministration.setRole(demoted.id, { role: 'user' }, by, { ipAddress: '', userAgent: '' }),
+  )
   expect(signedIn.json().user.role).toBe('user')
   expectProblem(await authorizedClient(olea, signedIn.json().accessToken).get('/api/users'), 403, 'forbidden')
 

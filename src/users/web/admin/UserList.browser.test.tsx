@@ -42,7 +42,7 @@ type Calls = Record<string, (sent: SentCall) => unknown>
 
 async function renderUserList(calls: Calls = {}, path = '/admin/users') {
   const rendered = await renderAdminPage(<UserList />, {
-    messages: ['users', 'plans', 'subscription'],
+    messages: ['users', 'plans', 'subscription', 'auth', 'account'],
     path,
     calls: {
       'GET /users': () => listUsers([mira, ana, self]),
@@ -67,6 +67,7 @@ async function pressKey(control: ReturnType<typeof page.getByRole>): Promise<voi
 
 async function decide(decision: string, name?: string): Promise<void> {
   await pressKey(control(decision, name))
+  if (decision === 'Make admin') await page.getByLabelText('Current password').fill('a-long-password')
   await pressKey(dialog().getByRole('button', { name: decision, exact: true }))
 }
 
@@ -133,7 +134,7 @@ test.each([
   {
     decision: 'Make admin',
     call: 'PATCH /users/mira/role',
-    body: { role: 'admin' },
+    body: { role: 'admin', currentPassword: 'a-long-password' },
     change: { role: 'admin' },
     done: 'is an admin now.',
     badge: 'Admin',
@@ -214,10 +215,25 @@ test.each([
   [{}, 'Not changed: the server could not be reached or refused the change.'],
 ])('changes nothing when the server refuses with %o', async (details, message) => {
   await renderUserList({ 'PATCH /users/mira/role': () => failWith(409, {}, details) })
-  await decide('Make admin')
+  await decide('Make translator')
   await expect.element(statusLine()).toHaveTextContent(message)
   await expect.element(dialog()).not.toBeInTheDocument()
-  await expect.element(control('Make admin')).toBeVisible()
+  await expect.element(control('Make translator')).toBeVisible()
+})
+
+test('asks for the password before it makes an admin, and shows at the field that it is wrong', async () => {
+  const { sent } = await renderUserList({
+    'PATCH /users/mira/role': () => failWith(403, {}, { code: 'wrong-password' }),
+  })
+  await pressKey(control('Make admin'))
+  const submit = dialog().getByRole('button', { name: 'Make admin', exact: true })
+  await pressKey(submit)
+  await expect.element(dialog().getByText('Please enter a password.')).toBeVisible()
+  expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+  await page.getByLabelText('Current password').fill('a-guess')
+  await pressKey(submit)
+  await expect.element(dialog().getByText('The current password is wrong.')).toBeVisible()
+  await expect.element(row('Mira Zeituni').getByText('Admin', { exact: true })).not.toBeInTheDocument()
 })
 
 test('runs an action once for two presses', async () => {

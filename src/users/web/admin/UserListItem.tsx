@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwnerProofDialog } from '#src/auth/web/account/OwnerProofDialog.tsx'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { formatDate } from '#src/i18n/format-date.ts'
 import { PlanButton } from '#src/subscription/web/admin/PlanButton.tsx'
@@ -18,7 +19,7 @@ export function UserListItem({ account }: { account: UserAccount }) {
   const timeZone = useTimeZone()
   const formatDateTime = useFormatDateTime()
   const [actionToConfirm, setActionToConfirm] = useState<UserAction>()
-  const { mutate, isPending } = useUserAction(() => setActionToConfirm(undefined))
+  const { mutate, isPending, makeAdmin } = useUserAction(() => setActionToConfirm(undefined))
   const name = [account.name, account.surname].filter(Boolean).join(' ') || account.nickname
   const isSelf = user?._id === account._id
   // Keyed by what they change, so that a button stays mounted with another label and the focus returns to it.
@@ -34,6 +35,18 @@ export function UserListItem({ account }: { account: UserAccount }) {
           },
         ]),
   ]
+  const question = (action: UserAction) => ({
+    title: t(`users:confirm.${action}`),
+    cancelLabel: t('admin:cancel'),
+    children: (
+      <>
+        <p className={styles.name}>
+          <bdi>{name || account.email}</bdi>
+        </p>
+        <p>{t(`users:explanation.${action}`)}</p>
+      </>
+    ),
+  })
   return (
     <li className={styles.account} data-suspended={account.suspended || undefined}>
       <div className={styles.identity}>
@@ -68,20 +81,23 @@ export function UserListItem({ account }: { account: UserAccount }) {
           </button>
         ))}
       </div>
-      {actionToConfirm && (
+      {actionToConfirm === 'admin' && user && (
+        <OwnerProofDialog
+          {...question(actionToConfirm)}
+          user={user}
+          submitLabel={t('users:action.admin')}
+          onSubmit={(proof) => makeAdmin(account, proof)}
+          onClose={() => setActionToConfirm(undefined)}
+        />
+      )}
+      {actionToConfirm && actionToConfirm !== 'admin' && (
         <ConfirmDialog
-          title={t(`users:confirm.${actionToConfirm}`)}
+          {...question(actionToConfirm)}
           confirmLabel={t(`users:action.${actionToConfirm}`)}
-          cancelLabel={t('admin:cancel')}
           isBusy={isPending}
           onConfirm={() => mutate({ account, action: actionToConfirm })}
           onCancel={() => setActionToConfirm(undefined)}
-        >
-          <p className={styles.name}>
-            <bdi>{name || account.email}</bdi>
-          </p>
-          <p>{t(`users:explanation.${actionToConfirm}`)}</p>
-        </ConfirmDialog>
+        />
       )}
     </li>
   )

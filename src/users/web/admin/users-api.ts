@@ -1,4 +1,6 @@
 // API calls of the admin interface to list and change user accounts.
+
+import type { OwnerProof } from '#src/auth/contract/account.ts'
 import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
 import type { User } from '../../contract/user.ts'
 import type { UserAccount, UserAccountPage, UserListQuery } from '../../contract/user-account.ts'
@@ -28,9 +30,14 @@ export async function listUsers(params: UserListParams, signal: AbortSignal): Pr
 /** A role gives the account this role; the others suspend and reinstate it. */
 export type UserAction = User['role'] | 'suspend' | 'unsuspend'
 
-export function applyUserAction(id: string, action: UserAction): Promise<UserAccount> {
+/** @param proof of the own account, needed to make an admin */
+export function applyUserAction(
+  id: string,
+  action: UserAction,
+  proof: OwnerProof = {},
+): Promise<UserAccount> {
   const params = { id }
   if (action === 'suspend') return usersApi('PATCH /users/:id/suspend', { params })
   if (action === 'unsuspend') return usersApi('PATCH /users/:id/unsuspend', { params })
-  return usersApi('PATCH /users/:id/role', { params, body: { role: action } })
+  return usersApi('PATCH /users/:id/role', { params, body: { role: action, ...proof } })
 }
