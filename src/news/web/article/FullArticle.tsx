@@ -24,6 +24,7 @@ import { useArticleText } from './translate/use-article-text.ts'
 
 type Props = {
   article: ReturnType<typeof toHeaderView> & {
+    author: string
     summary: string
     tags: string[]
     cover: CoverDescription | undefined
@@ -50,15 +51,20 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
     <article className={styles.article}>
       <ReadingProgress />
       <header className={styles.header}>
-        <div className={styles.meta}>
-          <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>
-            <CategoryLabel category={article.category} />
-          </Link>
-          <ArticleMeta article={article} />
-        </div>
+        <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>
+          <CategoryLabel category={article.category} />
+        </Link>
         <h1 className={styles.title} {...getLanguageAttributes(headLanguage)}>
           {text.title}
         </h1>
+        <div className={styles.meta}>
+          {article.author && (
+            <p className={styles.author} dir="auto">
+              {t('news.byline', { author: article.author })}
+            </p>
+          )}
+          <ArticleMeta article={article} />
+        </div>
         <ArticleCover article={article} description={article.cover} />
       </header>
       <div className={`${styles.tools} no-print`}>
@@ -97,8 +103,10 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
         {article.tags.length > 0 && (
           <ul className={styles.tags} aria-label={t('news.tags')}>
             {article.tags.map((name) => (
-              <li key={name} className={styles.tag} lang={getLanguageAttributes(article.language).lang}>
-                <bdi>{name}</bdi>
+              <li key={name} lang={getLanguageAttributes(article.language).lang}>
+                <Link className={styles.tag} to={`/search?q=${encodeURIComponent(name)}`} rel="nofollow">
+                  <bdi>{name}</bdi>
+                </Link>
               </li>
             ))}
           </ul>

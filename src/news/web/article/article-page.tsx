@@ -83,10 +83,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 function toArticleView(article: Article, cover: PictureMetadata | undefined) {
-  const { summary, tags, likes, commentsClosed } = article
+  const { author, summary, tags, likes, commentsClosed } = article
   return {
     ...toHeaderView(article),
-    ...{ summary, tags, likes, commentsClosed },
+    ...{ author, summary, tags, likes, commentsClosed },
     cover: toCoverDescription(cover),
     aiDeclaration: getAiDeclaration(article),
   }

@@ -12,6 +12,7 @@ export function createArticleProps(content: string, loadedText: Partial<Props['l
   return {
     article: {
       ...article,
+      author: 'Ana',
       summary: 'In short',
       tags: [],
       cover: undefined,

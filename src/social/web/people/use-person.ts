@@ -25,9 +25,9 @@ export function usePerson(shown: Person) {
     return () => controller.abort()
   }, [shown._id, userId])
 
-  const isLoaded = loaded?.userId === userId
+  const isLoaded = loaded !== undefined && loaded.userId === userId
   return {
-    person: isLoaded ? loaded?.person : shown,
+    person: isLoaded ? loaded.person : shown,
     setPerson: (person: Person) => userId && setLoaded({ userId, person }),
   }
 }
