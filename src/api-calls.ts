@@ -8,7 +8,11 @@ import { exchangeCalls } from './catalogue/contract/exchange.calls.ts'
 import { mediaCalls } from './media/contract/media.calls.ts'
 import { newsCalls } from './news/contract/news.calls.ts'
 import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
-import { notificationCalls, unsubscribeCalls } from './notifications/contract/notification.calls.ts'
+import {
+  notificationCalls,
+  pushCalls,
+  unsubscribeCalls,
+} from './notifications/contract/notification.calls.ts'
 import { operationCalls } from './platform/contract/operation.calls.ts'
 import { recommendationCalls } from './recommendation/contract/recommendation.calls.ts'
 import { scanCalls } from './scan/contract/scan.calls.ts'
@@ -45,6 +49,7 @@ export const apiCalls = {
   ...feedCalls,
   ...notificationCalls,
   ...unsubscribeCalls,
+  ...pushCalls,
   ...subscriptionCalls,
   ...auditCalls,
   ...operationCalls,

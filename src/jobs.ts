@@ -4,6 +4,7 @@ import { copyAdPicture } from './ads/server/booking/ad-pictures.ts'
 import { fetchPictures } from './catalogue/server/import/named-pictures.ts'
 import { importProducts } from './catalogue/server/import/uploaded-imports.ts'
 import { preparePicture } from './catalogue/server/product-pictures.ts'
+import { sendPush } from './notifications/server/notify.ts'
 import { remindToRate } from './notifications/server/reminder.ts'
 import type { Database } from './platform/database/database.ts'
 import { enqueueStoredMails } from './platform/mail/enqueue-stored-mails.ts'
@@ -31,6 +32,7 @@ export function registerJobs(services: Services, database: Database): void {
     addDemoPeople({ ...services, database, folder: join(projectFolder, 'demo') }),
   )
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
+  register(sendPush, services.notifications.push.send)
   register(remindToRate, services.notifications.remindToRate)
   register(translateArticleJob, machine.requests.run)
   schedulePruning(services)

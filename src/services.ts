@@ -219,7 +219,12 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
     fetchUrl: async (...sent) => (await import('./platform/outbound/safe-fetch.ts')).safeFetch(...sent),
   })
   const entry = workerUrl('scan.worker', import.meta.url)
-  const notifications = createNotificationsService(dependencies)
+  const notifications = createNotificationsService({
+    ...dependencies,
+    contact: config.publisher.email ? `mailto:${config.publisher.email}` : config.publicUrl,
+    // Loaded on demand, like fetchUrl.
+    postUrl: async (...sent) => (await import('./platform/outbound/safe-post.ts')).safePost(...sent),
+  })
   const { notify, scheduleReminder } = notifications
   return {
     catalogue,

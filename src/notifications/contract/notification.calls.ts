@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { NotificationPage, NotificationsQuery, ReadUntil, UnreadCount } from './notification.ts'
 import { NotificationSettings, SettingsChanges } from './notification-settings.ts'
+import { NewPushSubscription, PushAddress, PushState } from './push-subscription.ts'
 
 const own = { tag: 'Notifications', access: 'user', noStore: true } as const
 const settings = { ...own, replies: { 200: NotificationSettings } } as const
@@ -66,5 +67,29 @@ export const unsubscribeCalls = defineCalls({
     problems: [404],
     rateLimit: 'unsubscribe',
     noStore: true,
+  },
+})
+
+/** Web Push to browsers of the signed-in member. */
+export const pushCalls = defineCalls({
+  'GET /notifications/push': {
+    ...own,
+    id: 'getPushState',
+    summary: 'The key to subscribe with, and whether this session is subscribed',
+    replies: { 200: PushState },
+  },
+  'PUT /notifications/push': {
+    ...own,
+    id: 'subscribeToPush',
+    summary: 'Send notifications to this browser, until the session ends',
+    body: NewPushSubscription,
+    replies: { 200: z.object({ isSubscribed: z.literal(true) }) },
+  },
+  'POST /notifications/push/unsubscribe': {
+    ...own,
+    id: 'unsubscribeFromPush',
+    summary: 'Send no more notifications to this browser; repeating it has no effect',
+    body: PushAddress,
+    replies: { 200: z.object({ isSubscribed: z.literal(false) }) },
   },
 })

@@ -1,7 +1,7 @@
 // Routes of the notifications of the signed-in member.
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
-import { notificationCalls, unsubscribeCalls } from '../contract/notification.calls.ts'
+import { notificationCalls, pushCalls, unsubscribeCalls } from '../contract/notification.calls.ts'
 import type { NotificationsService } from './notifications.service.ts'
 
 type Dependencies = { notifications: NotificationsService }
@@ -24,6 +24,17 @@ export function registerNotifications(app: FastifyInstance, { notifications }: D
         return { unsubscribed: true }
       },
     })
+  })
+  registerCalls(app, pushCalls, {
+    'GET /notifications/push': ({ currentUser }) => notifications.push.getState(currentUser),
+    'PUT /notifications/push': async ({ body, currentUser }) => {
+      await notifications.push.subscribe(currentUser, body)
+      return { isSubscribed: true }
+    },
+    'POST /notifications/push/unsubscribe': async ({ body, currentUser }) => {
+      await notifications.push.unsubscribe(currentUser.id, body.endpoint)
+      return { isSubscribed: false }
+    },
   })
   registerCalls(app, notificationCalls, {
     'GET /notifications': ({ query, currentUser }) => notifications.list(currentUser.id, query),

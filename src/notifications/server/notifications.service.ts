@@ -2,6 +2,8 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
+import { createInstallationSecret } from '#src/platform/installation-secret.ts'
+import type { Log } from '#src/platform/log.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { AccountDataSource, UsersService } from '#src/users/server/users.service.ts'
@@ -10,6 +12,9 @@ import { createDigest } from './digest.ts'
 import { countUnread, isOf, listNotifications } from './notification-queries.ts'
 import { notifications } from './notifications.tables.ts'
 import { notify } from './notify.ts'
+import { createPushSender, type PostUrl } from './push/push-sender.ts'
+import { createPushSubscriptions } from './push/subscriptions.ts'
+import { toVapidKeys } from './push/vapid.ts'
 import { createRemindToRate, scheduleReminder } from './reminder.ts'
 import { createSettings, readSettings } from './settings.ts'
 import { createUnsubscribing } from './unsubscribe.ts'
@@ -23,7 +28,10 @@ type Dependencies = {
   db: Db
   write: Write
   users: Pick<UsersService, 'lockForUpdate'>
+  log: Log
   publicUrl: string
+  contact: string
+  postUrl: PostUrl
 }
 
 export function createNotificationsService(dependencies: Dependencies) {
@@ -34,6 +42,7 @@ export function createNotificationsService(dependencies: Dependencies) {
     settings: createSettings(dependencies),
     unsubscribe: unsubscribing.unsubscribe,
     mailDue: createDigest({ ...dependencies, unsubscribing }).mailDue,
+    push: createPush(dependencies),
     scheduleReminder,
     remindToRate: createRemindToRate(write),
 
@@ -81,6 +90,17 @@ export function createNotificationsService(dependencies: Dependencies) {
 
     /** All rows refer to the account and are deleted with it, also those in which others read what it did. */
     accountData: createAccountData(db),
+  }
+}
+
+/** Browsers accept messages only from the key with which they subscribed: it stays with the installation. */
+function createPush(dependencies: Dependencies) {
+  const getSecret = createInstallationSecret(dependencies.db, 'push-secret')
+  const getKeys = async () => toVapidKeys(await getSecret())
+  return {
+    getKeys,
+    ...createPushSubscriptions({ ...dependencies, getKeys }),
+    ...createPushSender({ ...dependencies, getKeys }),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { sessions } from '#src/auth/server/auth.tables.ts'
 import { products } from '#src/catalogue/server/catalogue.tables.ts'
 import { scans } from '#src/scan/server/scan.tables.ts'
 import { comments, reviews } from '#src/social/server/social.tables.ts'
@@ -75,3 +76,23 @@ export const notificationSettings = pgTable('notification_settings', {
   userId: about('user_id', () => users.id).primaryKey(),
   reminderHours: smallint('reminder_hours').$type<ReminderHours>().notNull(),
 })
+
+/** Browsers that get notifications by Web Push. They end with the session, so that nobody reads what is told to others. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    userId: about('user_id', () => users.id).notNull(),
+    sessionId: about('session_id', () => sessions.id).notNull(),
+    /** Address of the push service. Whoever knows it could try to send, but has no key. */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
+    index('push_subscriptions_user').on(table.userId, table.createdAt),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+)

@@ -1,11 +1,13 @@
 // Tells a member something. Called in the transaction of what has happened, so that it is told if and only if it happened.
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { newId } from '#src/platform/id.ts'
+import { defineJob } from '#src/platform/jobs/define-job.ts'
 import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import { blocks } from '#src/social/server/people/people.tables.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import { defaultChannels, kindOfEvent, type NotificationEvent } from '../contract/kinds.ts'
-import { notificationChannels, notifications } from './notifications.tables.ts'
+import { notificationChannels, notifications, pushSubscriptions } from './notifications.tables.ts'
 
 export type NewNotification = {
   /** Who is told. */
@@ -22,13 +24,25 @@ export type NewNotification = {
   scanId?: string
 }
 
+/** Enqueued for each browser of a member. Retried for as long as a message is of use. */
+export const sendPush = defineJob({
+  name: 'notifications.send-push',
+  payload: z.object({ notificationId: z.string(), subscriptionId: z.string() }),
+  retry: { limit: 8, delaySeconds: 30, maxDelaySeconds: 3_600 },
+  expireInSeconds: 60,
+  concurrency: 4,
+})
+
+/** When more happens, the list and the mail tell it: nobody wants a phone that rings all the time. */
+const pushesPerHour = 30
+
 /**
  * Stores notifications for those who want them; for everybody else it does nothing. Repeating it has no effect. Call it last
  * in a transaction: it locks the rows that it refers to against deletion.
  */
 export type Notify = (unit: UnitOfWork, ...told: readonly NewNotification[]) => Promise<void>
 
-export const notify: Notify = async ({ tx }, ...told) => {
+export const notify: Notify = async ({ tx, enqueue }, ...told) => {
   for (const { userId, event, key, ...about } of told) {
     if (userId === about.actorId) continue
     const isWanted = and(
@@ -39,16 +53,41 @@ export const notify: Notify = async ({ tx }, ...told) => {
     )
     // Locks the account: one that is being deleted is gone afterwards, and is told nothing.
     const [member] = await tx
-      .select({ emailDue: wantsByMail(event) })
+      .select({ emailDue: wantsByMail(event), isPushed: wantsByPush(event) })
       .from(users)
       .where(isWanted)
       .for('key share')
     if (!member) continue
-    await tx
+    const { emailDue, isPushed } = member
+    const [stored] = await tx
       .insert(notifications)
-      .values({ ...about, ...member, id: newId(), userId, event, key, createdAt: sql`now()` })
+      .values({ ...about, id: newId(), userId, event, key, emailDue, createdAt: sql`now()` })
       .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
+      .returning({ id: notifications.id })
+    if (stored && isPushed) await enqueuePushes({ tx, enqueue }, userId, stored.id)
   }
+}
+
+/** One job for each browser, so that a service that does not answer delays no other. */
+async function enqueuePushes(
+  { tx, enqueue }: Pick<UnitOfWork, 'tx' | 'enqueue'>,
+  userId: string,
+  notificationId: string,
+): Promise<void> {
+  const browsers = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+  if (browsers.length === 0) return
+  const isRecent = sql`${notifications.createdAt} > now() - interval '1 hour'`
+  if ((await tx.$count(notifications, and(eq(notifications.userId, userId), isRecent))) > pushesPerHour)
+    return
+  for (const { id: subscriptionId } of browsers)
+    await enqueue(
+      sendPush,
+      { notificationId, subscriptionId },
+      { key: `${notificationId} ${subscriptionId}` },
+    )
 }
 
 /** A kind is told while one of its switches is on. */
@@ -61,6 +100,11 @@ function wants(event: NotificationEvent): SQL {
 function wantsByMail(event: NotificationEvent): SQL<boolean> {
   const { email } = defaultChannels[kindOfEvent[event]]
   return sql`(${users.emailConfirmedAt} is not null and ${settingOf(event, sql`${notificationChannels.email}`, email)})`
+}
+
+function wantsByPush(event: NotificationEvent): SQL<boolean> {
+  const { push } = defaultChannels[kindOfEvent[event]]
+  return sql`${settingOf(event, sql`${notificationChannels.push}`, push)}`
 }
 
 function settingOf(event: NotificationEvent, setting: SQL, unchanged: boolean): SQL {

@@ -81,7 +81,10 @@ async function fetchFollowingRedirects(
 }
 
 /** Checks that need no DNS lookup. */
-function assertAllowedUrl(url: URL | null, { ownHosts = [], allowAddress }: SafeFetchOptions): URL {
+export function assertAllowedUrl(
+  url: URL | null,
+  { ownHosts = [], allowAddress }: Pick<SafeFetchOptions, 'ownHosts' | 'allowAddress'>,
+): URL {
   if (!url) throw new SafeFetchError('it is no address')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new SafeFetchError('only http and https addresses are fetched')
@@ -117,7 +120,7 @@ async function readBody(response: Response, url: URL, maxBytes: number): Promise
 }
 
 /** Walks the chain of causes for a SafeFetchError, a size limit or a timeout. */
-function toSafeFetchError(error: unknown, maxBytes: number): SafeFetchError {
+export function toSafeFetchError(error: unknown, maxBytes: number): SafeFetchError {
   let isTimeout = false
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SafeFetchError) return cause

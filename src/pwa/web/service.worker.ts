@@ -1,6 +1,7 @@
 // The service worker serves cached pages, data and images when the network fails. It is network-first, so readers with a
 // connection never see old content and a new version of Olea needs no new service worker. Only built files are
 // cache-first: their names change with their content. It ignores the API, the admin and range requests.
+import type { PushMessage } from '#src/notifications/contract/push-message.ts'
 import {
   cacheNames,
   getFallbackCovers,
@@ -9,6 +10,8 @@ import {
   isPublicPage,
   savedPath,
 } from './caches.ts'
+
+import { openPush, type PushWorker, showPush } from './push-notifications.ts'
 
 type FetchEvent = Event & {
   request: Request
@@ -20,13 +23,22 @@ type ServiceWorker = {
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
-  addEventListener: (type: string, listener: (event: FetchEvent) => void) => void
+  addEventListener: (type: string, listener: (event: FetchEvent & PushEvent) => void) => void
+}
+/** Of a `push`, or of a `notificationclick`. */
+type PushEvent = {
+  data: { json: () => PushMessage } | null
+  notification: Parameters<typeof openPush>[1]
 }
 
-const worker = globalThis as unknown as ServiceWorker
+const worker = globalThis as unknown as ServiceWorker & PushWorker
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPush(worker, event.data.json()))
+})
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openPush(worker, event.notification)))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)

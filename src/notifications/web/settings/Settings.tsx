@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { type ReminderHours, reminderHours } from '../../contract/kinds.ts'
 import { ChannelTable } from './ChannelTable.tsx'
+import { PushOnDevice } from './PushOnDevice.tsx'
 import styles from './settings.module.css'
 import { useSettings } from './use-settings.ts'
 
@@ -36,6 +37,7 @@ export function Settings() {
         <>
           <p className={styles.hint}>{t('notifications:settings.hint')}</p>
           <ChannelTable channels={settings.channels} onChange={setChannel} />
+          <PushOnDevice />
           <div className={styles.reminder}>
             <SelectField
               label={t('notifications:settings.kinds.reminder')}
