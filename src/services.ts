@@ -206,8 +206,16 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const searchIndex = createSearchIndex({ db, source: productSearchSource })
   const contact = config.publisher.email ?? config.publicUrl
   const userAgent = `Olea/${productVersion()} (${contact})`
+  const notifications = createNotificationsService({
+    ...dependencies,
+    contact: config.publisher.email ? `mailto:${config.publisher.email}` : config.publicUrl,
+    // Loaded on demand, like fetchUrl.
+    postUrl: async (...sent) => (await import('./platform/outbound/safe-post.ts')).safePost(...sent),
+  })
+  const { notify, scheduleReminder, onPriceDropped } = notifications
   const catalogue = createCatalogueService({
     ...dependencies,
+    onPriceDropped,
     searchIndex,
     relations: [
       ...[reviewRelations, listRelations, storeVisitRelations, scanRelations],
@@ -219,13 +227,6 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
     fetchUrl: async (...sent) => (await import('./platform/outbound/safe-fetch.ts')).safeFetch(...sent),
   })
   const entry = workerUrl('scan.worker', import.meta.url)
-  const notifications = createNotificationsService({
-    ...dependencies,
-    contact: config.publisher.email ? `mailto:${config.publisher.email}` : config.publicUrl,
-    // Loaded on demand, like fetchUrl.
-    postUrl: async (...sent) => (await import('./platform/outbound/safe-post.ts')).safePost(...sent),
-  })
-  const { notify, scheduleReminder } = notifications
   return {
     catalogue,
     notifications,

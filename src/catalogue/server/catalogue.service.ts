@@ -1,5 +1,7 @@
 // The catalogue: products, their pictures, stores and offers.
+
 import type { MediaService } from '#src/media/server/media.service.ts'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { safeFetch } from '#src/platform/outbound/safe-fetch.ts'
@@ -60,6 +62,7 @@ type Dependencies = {
   }
   /** Allows no address of a private network. */
   fetchUrl: typeof safeFetch
+  onPriceDropped: NotificationsService['onPriceDropped']
 }
 
 export function createCatalogueService(dependencies: Dependencies) {

@@ -1,5 +1,7 @@
 // Stores and their offers. Prices change often, so they are not part of the product and do not change its version.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, min, sql } from 'drizzle-orm'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { isId, newId } from '#src/platform/id.ts'
 import { invalidRequest, notFound } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
@@ -11,7 +13,12 @@ import { lockProduct } from './save-product.ts'
 
 const audited = ['name', 'city', 'country'] as const
 
-export function createOfferWriter({ write }: { write: Write }) {
+/** Stores change prices by cents every day. That is no news. */
+const smallestDrop = 0.03
+
+type Dependencies = { write: Write; onPriceDropped: NotificationsService['onPriceDropped'] }
+
+export function createOfferWriter({ write, onPriceDropped }: Dependencies) {
   return {
     createStore: (input: NewStore, editor: Editor): Promise<string> =>
       write(async ({ tx, audit }) => {
@@ -67,7 +74,8 @@ export function createOfferWriter({ write }: { write: Write }) {
      * @throws ProblemError 400 for an unknown store, 404 for an unknown product
      */
     putOffer: (productId: string, input: NewOffer, editor: Editor): Promise<void> =>
-      write(async ({ tx, audit, invalidate }) => {
+      write(async (unit) => {
+        const { tx, audit, invalidate } = unit
         const product = await lockProduct(tx, productId)
         const { storeId, currency, ...rest } = input
         const [store] = isId(storeId)
@@ -83,10 +91,15 @@ export function createOfferWriter({ write }: { write: Write }) {
           url: rest.url ?? '',
           seenAt: rest.seenAt === undefined ? sql`now()` : new Date(rest.seenAt),
         }
+        const before = await findLowestPrice(tx, product.id, currency)
         await tx
           .insert(offers)
           .values({ ...values, id: newId(), productId: product.id, storeId })
           .onConflictDoUpdate({ target: [offers.productId, offers.storeId], set: values })
+        const price = await findLowestPrice(tx, product.id, currency)
+        const hasDropped = before !== null && price !== null && price <= before * (1 - smallestDrop)
+        if (hasDropped && product.status === 'live')
+          await onPriceDropped(unit, { productId: product.id, price, currency })
         const details = { store: storeId, currency, price: values.price }
         await audit(createProductAuditRecord('offer-recorded', { after: product, editor, details }))
         invalidate(productTag(product.id))
@@ -109,6 +122,16 @@ export function createOfferWriter({ write }: { write: Write }) {
         invalidate(productTag(productId))
       }),
   }
+}
+
+/** Of the offers that are not sold out; null without any. */
+async function findLowestPrice(tx: Transaction, productId: string, currency: string): Promise<number | null> {
+  const isOffered = sql`${offers.inStock} is not false`
+  const [row] = await tx
+    .select({ price: min(offers.price) })
+    .from(offers)
+    .where(and(eq(offers.productId, productId), eq(offers.currency, currency), isOffered))
+  return row?.price ?? null
 }
 
 function toStoreColumns({ position, ...columns }: StoreChanges) {

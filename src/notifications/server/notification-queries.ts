@@ -7,7 +7,7 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { blocks } from '#src/social/server/people/people.tables.ts'
 import { comments, reviews } from '#src/social/server/social.tables.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import { kindOfEvent, notificationLimits } from '../contract/kinds.ts'
+import { kindOfEvent, type NotificationEvent, notificationLimits } from '../contract/kinds.ts'
 import type { Notification, NotificationPage, NotificationsQuery } from '../contract/notification.ts'
 import { notifications } from './notifications.tables.ts'
 
@@ -99,10 +99,20 @@ export function toNotification(selected: SelectedNotification): Notification {
   }
 }
 
+/** They lead to the reviews of an oil, the others to its beginning. */
+const eventsAtReviews = new Set<NotificationEvent>([
+  'reviewLiked',
+  'commentLiked',
+  'reviewCommented',
+  'commentAnswered',
+  'discussionContinued',
+  'mentioned',
+  'rateOil',
+])
+
 function toPath({ notification: row, articleId, productId }: SelectedNotification): string {
   if (articleId) return `/article/${articleId}#comments`
-  if (productId && row.scanId === null) return `/app/oils/${productId}#reviews`
-  if (productId) return `/app/oils/${productId}`
+  if (productId) return `/app/oils/${productId}${eventsAtReviews.has(row.event) ? '#reviews' : ''}`
   if (row.scanId) return '/app/scans'
   return row.actorId ? `/app/people/${row.actorId}` : '/app/notifications'
 }

@@ -16,6 +16,7 @@ import { createPushSender, type PostUrl } from './push/push-sender.ts'
 import { createPushSubscriptions } from './push/subscriptions.ts'
 import { toVapidKeys } from './push/vapid.ts'
 import { createRemindToRate, scheduleReminder } from './reminder.ts'
+import { createTellSale, onPriceDropped } from './sales.ts'
 import { createSettings, readSettings } from './settings.ts'
 import { createUnsubscribing } from './unsubscribe.ts'
 
@@ -43,6 +44,8 @@ export function createNotificationsService(dependencies: Dependencies) {
     unsubscribe: unsubscribing.unsubscribe,
     mailDue: createDigest({ ...dependencies, unsubscribing }).mailDue,
     push: createPush(dependencies),
+    onPriceDropped,
+    tellSale: createTellSale(dependencies),
     scheduleReminder,
     remindToRate: createRemindToRate(write),
 

@@ -163,7 +163,7 @@ test('they go with the accounts that they name, move with a merged oil, and can 
   ])
   await noor.call('POST', '/auth/delete-account', { currentPassword: testPassword })
   expect((await toldTo(mira)).data).toMatchObject([
-    { title: 'Stays', path: `/app/oils/${oil._id}#reviews` },
+    { title: 'Stays', path: `/app/oils/${oil._id}` },
     { person: { _id: omar.id } },
   ])
   await mira.call('POST', '/auth/delete-account', { currentPassword: testPassword })
