@@ -35,8 +35,9 @@ import { type CachedResponse, estimateResponseBytes } from './platform/http/cach
 import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { createLlmClient } from './platform/llm-client.ts'
 import type { Log } from './platform/log.ts'
+import { createMailTransport } from './platform/mail/create-mail-transport.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
-import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/transports.ts'
+import type { MailTransport } from './platform/mail/transports.ts'
 import { productVersion } from './platform/package-version.ts'
 import { workerUrl } from './platform/project-folder.ts'
 import { createRateLimiter, type RateLimiter } from './platform/rate-limit/rate-limiter.ts'
@@ -331,11 +332,4 @@ function createIdentity({ config, database }: ServiceDependencies, deps: Identit
   })
   const { users, rateLimiter } = deps
   return { users, rateLimiter, userAdministration, passwords, auth }
-}
-
-/** Without an SMTP server, mails and their verification codes are written to the data folder, for the operator. */
-function createMailTransport({ mail, dataDir }: Config): MailTransport {
-  return mail.smtpUrl
-    ? createSmtpTransport({ url: mail.smtpUrl, from: mail.from })
-    : createFolderTransport({ folder: join(dataDir, 'mail'), from: mail.from })
 }
