@@ -116,6 +116,10 @@ const TranslationListItem = z
     translatedTitle: z.string().nullable(),
     updatedAt: instant.nullable().describe('Of the translation'),
     publishedAt: instant,
+    request: z
+      .enum(['waiting', 'failed'])
+      .nullable()
+      .describe('Of a translation by machine: it waits for its job, or the job has failed'),
   })
   .meta({ id: 'TranslationListItem' })
 

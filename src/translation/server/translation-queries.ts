@@ -18,6 +18,7 @@ import type {
   TranslationListQuery,
 } from '../contract/translation.ts'
 import { countChanges } from './align-segments.ts'
+import { translationRequests } from './machine.tables.ts'
 import { articleTranslations, isStaleTranslation } from './translation.tables.ts'
 
 export type TranslationQueries = ReturnType<typeof createTranslationQueries>
@@ -83,9 +84,11 @@ export function createTranslationQueries({ db, memoize }: { db: Db; memoize: Mem
             translatedTitle: articleTranslations.title,
             updatedAt: articleTranslations.updatedAt,
             publishedAt: articles.sortAt,
+            request: translationRequests.state,
           })
           .from(articles)
           .leftJoin(articleTranslations, isTranslationInto(lang))
+          .leftJoin(translationRequests, isRequestInto(lang))
           .where(and(isTranslatable(lang), state && stateConditions[state]))
           .orderBy(desc(articles.sortAt), desc(articles.id))
           .limit(limit)
@@ -117,6 +120,10 @@ function isTranslatable(language: LanguageCode): SQL | undefined {
 
 function isTranslationInto(language: LanguageCode): SQL | undefined {
   return and(eq(articleTranslations.articleId, articles.id), eq(articleTranslations.language, language))
+}
+
+function isRequestInto(language: LanguageCode): SQL | undefined {
+  return and(eq(translationRequests.articleId, articles.id), eq(translationRequests.language, language))
 }
 
 function selectTranslations(executor: Db | Transaction, where: SQL | undefined) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { translationRequests } from './machine.tables.ts'
 
 let olea: TestApp
 let headers: { authorization: string }
@@ -186,7 +187,7 @@ test('lists the work of a language by state', async () => {
     await services.translation.save(_id, 'de', { ...german, note: '', reviewed: false, ...input }, undefined)
     return _id
   }
-  await add('Missing')
+  const missing = await add('Missing')
   await add('Title only', { translatedContent: null, reviewed: true })
   await add('Waiting', {})
   await add('Reviewed', { reviewed: true })
@@ -194,6 +195,15 @@ test('lists the work of a language by state', async () => {
   await services.newsroom.update(stale, { title: 'Changed' }, undefined)
   await add('In German already', undefined, { language: 'de' })
   await add('Draft', undefined, { isPublished: false })
+
+  const request = {
+    articleId: missing,
+    language: 'de',
+    id: 'a-job',
+    state: 'waiting',
+    cause: 'admin',
+  } as const
+  await site.database.db.insert(translationRequests).values(request)
 
   const all = await get('lang=de')
   expect(all.counts).toEqual({ missing: 2, stale: 1, machine: 1, reviewed: 1 })
@@ -204,6 +214,10 @@ test('lists the work of a language by state', async () => {
     ['Waiting', 'machine'],
     ['Title only', 'missing'],
     ['Missing', 'missing'],
+  ])
+  expect(all.data.map((row: { request: string | null }) => row.request)).toEqual([
+    ...Array(4).fill(null),
+    'waiting',
   ])
   for (const state of ['missing', 'stale', 'machine', 'reviewed']) {
     const { data, pagination } = await get(`lang=de&state=${state}`)

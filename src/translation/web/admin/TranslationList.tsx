@@ -117,6 +117,7 @@ export function TranslationList() {
               <span className={styles.state} data-state={row.state}>
                 {t(`translations:states.${row.state}`)}
               </span>{' '}
+              {row.request && <span>{t(`translations:requests.${row.request}`)} </span>}
               <bdi lang={getLanguage(row.language).tag}>{getLanguage(row.language).name}</bdi>
             </span>
           </li>
