@@ -5,8 +5,8 @@ import { fetchPictures } from './catalogue/server/import/named-pictures.ts'
 import { importProducts } from './catalogue/server/import/uploaded-imports.ts'
 import { preparePicture } from './catalogue/server/product-pictures.ts'
 import { sendPush } from './notifications/server/notify.ts'
+import { tellOffer } from './notifications/server/offer-news.ts'
 import { remindToRate } from './notifications/server/reminder.ts'
-import { tellSale } from './notifications/server/sales.ts'
 import type { Database } from './platform/database/database.ts'
 import { enqueueStoredMails } from './platform/mail/enqueue-stored-mails.ts'
 import { sendMail } from './platform/mail/outbox.ts'
@@ -34,7 +34,7 @@ export function registerJobs(services: Services, database: Database): void {
   )
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
   register(sendPush, services.notifications.push.send)
-  register(tellSale, services.notifications.tellSale)
+  register(tellOffer, services.notifications.tellOffer)
   register(remindToRate, services.notifications.remindToRate)
   register(translateArticleJob, machine.requests.run)
   schedulePruning(services)

@@ -213,10 +213,10 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
     // Loaded on demand, like fetchUrl.
     postUrl: async (...sent) => (await import('./platform/outbound/safe-post.ts')).safePost(...sent),
   })
-  const { notify, scheduleReminder, onPriceDropped } = notifications
+  const { notify, scheduleReminder, onOfferNews } = notifications
   const catalogue = createCatalogueService({
     ...dependencies,
-    onPriceDropped,
+    onOfferNews,
     searchIndex,
     relations: [
       ...[reviewRelations, listRelations, storeVisitRelations, scanRelations],

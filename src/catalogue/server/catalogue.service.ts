@@ -62,7 +62,7 @@ type Dependencies = {
   }
   /** Allows no address of a private network. */
   fetchUrl: typeof safeFetch
-  onPriceDropped: NotificationsService['onPriceDropped']
+  onOfferNews: NotificationsService['onOfferNews']
 }
 
 export function createCatalogueService(dependencies: Dependencies) {

@@ -4,7 +4,7 @@ import type { NotificationsService } from '#src/notifications/server/notificatio
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isId, newId } from '#src/platform/id.ts'
 import { invalidRequest, notFound } from '#src/platform/problem.ts'
-import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import { catalogueTag, productTag } from '../contract/cache-tags.ts'
 import type { NewOffer, NewStore, StoreChanges } from '../contract/store.ts'
 import { createProductAuditRecord, type Editor } from './audit-products.ts'
@@ -16,9 +16,31 @@ const audited = ['name', 'city', 'country'] as const
 /** Stores change prices by cents every day. That is no news. */
 const smallestDrop = 0.03
 
-type Dependencies = { write: Write; onPriceDropped: NotificationsService['onPriceDropped'] }
+type Dependencies = { write: Write; onOfferNews: NotificationsService['onOfferNews'] }
 
-export function createOfferWriter({ write, onPriceDropped }: Dependencies) {
+type PriceChange = {
+  /** Lowest prices of the product in the currency; null without any. */
+  before: number | null
+  price: number | null
+  currency: string
+  /** Undefined when the store has sold the product before. */
+  newStoreId: string | undefined
+}
+
+export function createOfferWriter({ write, onOfferNews }: Dependencies) {
+  /** A price is told once, also when it goes up and down again; a store once. */
+  async function tellNews(unit: UnitOfWork, productId: string, change: PriceChange): Promise<void> {
+    const { before, price, currency, newStoreId } = change
+    if (before !== null && price !== null && price <= before * (1 - smallestDrop))
+      await onOfferNews(unit, {
+        productId,
+        event: 'priceDropped',
+        key: `sale ${productId} ${price} ${currency}`,
+      })
+    else if (newStoreId)
+      await onOfferNews(unit, { productId, event: 'offerPosted', key: `offer ${productId} ${newStoreId}` })
+  }
+
   return {
     createStore: (input: NewStore, editor: Editor): Promise<string> =>
       write(async ({ tx, audit }) => {
@@ -91,15 +113,22 @@ export function createOfferWriter({ write, onPriceDropped }: Dependencies) {
           url: rest.url ?? '',
           seenAt: rest.seenAt === undefined ? sql`now()` : new Date(rest.seenAt),
         }
+        const isOfStore = and(eq(offers.productId, product.id), eq(offers.storeId, storeId))
+        const isNew = (await tx.$count(offers, isOfStore)) === 0 && values.inStock !== false
         const before = await findLowestPrice(tx, product.id, currency)
         await tx
           .insert(offers)
           .values({ ...values, id: newId(), productId: product.id, storeId })
           .onConflictDoUpdate({ target: [offers.productId, offers.storeId], set: values })
         const price = await findLowestPrice(tx, product.id, currency)
-        const hasDropped = before !== null && price !== null && price <= before * (1 - smallestDrop)
-        if (hasDropped && product.status === 'live')
-          await onPriceDropped(unit, { productId: product.id, price, currency })
+        // The demo and imports have no editor, and are no news.
+        if (editor && product.status === 'live')
+          await tellNews(unit, product.id, {
+            before,
+            price,
+            currency,
+            newStoreId: isNew ? storeId : undefined,
+          })
         const details = { store: storeId, currency, price: values.price }
         await audit(createProductAuditRecord('offer-recorded', { after: product, editor, details }))
         invalidate(productTag(product.id))

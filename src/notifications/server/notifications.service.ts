@@ -12,11 +12,11 @@ import { createDigest } from './digest.ts'
 import { countUnread, isOf, listNotifications } from './notification-queries.ts'
 import { notifications } from './notifications.tables.ts'
 import { notify } from './notify.ts'
+import { createTellOffer, onOfferNews } from './offer-news.ts'
 import { createPushSender, type PostUrl } from './push/push-sender.ts'
 import { createPushSubscriptions } from './push/subscriptions.ts'
 import { toVapidKeys } from './push/vapid.ts'
 import { createRemindToRate, scheduleReminder } from './reminder.ts'
-import { createTellSale, onPriceDropped } from './sales.ts'
 import { createSettings, readSettings } from './settings.ts'
 import { createUnsubscribing } from './unsubscribe.ts'
 
@@ -44,8 +44,8 @@ export function createNotificationsService(dependencies: Dependencies) {
     unsubscribe: unsubscribing.unsubscribe,
     mailDue: createDigest({ ...dependencies, unsubscribing }).mailDue,
     push: createPush(dependencies),
-    onPriceDropped,
-    tellSale: createTellSale(dependencies),
+    onOfferNews,
+    tellOffer: createTellOffer(dependencies),
     scheduleReminder,
     remindToRate: createRemindToRate(write),
 

@@ -8,12 +8,14 @@ afterAll(() => olea.close())
 const { addProduct, call, member, services } = olea
 type Member = Awaited<ReturnType<typeof member>>
 
-const toldTo = async (person: Member) =>
-  (await person.call('GET', '/notifications')).json<NotificationPage>().data
+const toldTo = async (person: Member, event = 'priceDropped') =>
+  (await person.call('GET', '/notifications'))
+    .json<NotificationPage>()
+    .data.filter((notification) => notification.event === event)
 let changeCount = 0
-async function wish(person: Member, productId: string, isSaved = true) {
+async function wish(person: Member, productId: string, isSaved = true, list = 'wishlist') {
   changeCount += 1
-  const change = { id: `change-${changeCount}-of-a-wishlist`, list: 'wishlist', productId, isSaved }
+  const change = { id: `change-${changeCount}-of-a-list`, list, productId, isSaved }
   await person.call('POST', '/lists/changes', { changes: [change] })
 }
 async function createStore(): Promise<string> {
@@ -57,4 +59,30 @@ test('an offer that is sold out is no sale', async () => {
   await ask(oil._id, store, 20)
   await ask(oil._id, other, 5, { inStock: false })
   expect(await toldTo(mira)).toEqual([])
+})
+
+test('tells those who have an oil on a list that another store sells it, once for each store', async () => {
+  const [mira, noor, omar] = [await member(), await member(), await member()]
+  const oil = await addProduct({ name: 'Kept' })
+  for (const list of ['favourites', 'oils']) await wish(mira, oil._id, true, list)
+  await wish(omar, oil._id, false, 'favourites')
+  const store = await createStore()
+  await ask(oil._id, store, 20)
+  await ask(oil._id, store, 21)
+  expect(await toldTo(mira, 'offerPosted')).toMatchObject([{ title: 'Kept', path: `/app/oils/${oil._id}` }])
+  await ask(oil._id, await createStore(), 22, { inStock: false })
+  expect(await toldTo(mira, 'offerPosted')).toHaveLength(1)
+  await ask(oil._id, await createStore(), 23)
+  expect(await toldTo(mira, 'offerPosted')).toHaveLength(2)
+  expect([await toldTo(noor, 'offerPosted'), await toldTo(omar, 'offerPosted')]).toEqual([[], []])
+})
+
+test('an offer that is cheaper than all others is told as a sale only', async () => {
+  const mira = await member()
+  const oil = await addProduct()
+  await wish(mira, oil._id)
+  await ask(oil._id, await createStore(), 20)
+  await ask(oil._id, await createStore(), 10)
+  expect(await toldTo(mira)).toHaveLength(1)
+  expect(await toldTo(mira, 'offerPosted')).toHaveLength(1)
 })
