@@ -57,6 +57,17 @@ test('returns the same admin after a restart', async () => {
   expect(await start()).toEqual(await start())
 })
 
+test('forgets the generated password once it was changed', async () => {
+  const { email, password = '' } = (await start()) ?? { email: '' }
+  const outcome = await olea.services.auth.login({ email, password })
+  if (!isSignedIn(outcome)) throw new Error('a new admin has no second factor')
+  const { passwords, users } = olea.services
+  await users.update(outcome.user._id, { passwordHash: await passwords.hash('five baskets before noon') })
+  expect(await start()).toBeUndefined()
+  await expect(stat(join(dataDir, firstAdminFileName))).rejects.toThrow('ENOENT')
+  expect(await start()).toBeUndefined()
+})
+
 test('uses the stored password after a crash between storing it and creating the account', async () => {
   await start()
   await olea.database.db.execute(sql`delete from users`)

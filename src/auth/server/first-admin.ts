@@ -51,9 +51,15 @@ export async function ensureFirstAdmin(deps: {
     }
   }
 
+  const isCurrent = async ({ email, password }: StoredAdmin): Promise<boolean> =>
+    passwords.verify((await users.findByEmail(email))?.passwordHash, password)
+  /** After the first change of the password, or the deletion of the account. */
+  const forget = async (): Promise<undefined> => {
+    if (stored) await rm(file, { force: true })
+  }
+
   if (await users.hasAdmin()) {
-    if (!configuredEmail)
-      return stored && (await users.findByEmail(stored.email)) ? { ...stored, file } : undefined
+    if (!configuredEmail) return stored && (await isCurrent(stored)) ? { ...stored, file } : forget()
     const existing = await users.findByEmail(configuredEmail)
     // A new address in the settings becomes an admin: access to the environment already implies full control.
     if (!existing && config.admin.password) await create(configuredEmail, config.admin.password)
