@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { registerApi } from './api.ts'
 import { ensureFirstAdmin } from './auth/server/first-admin.ts'
+import { hasLostAllPictures } from './backup/server/verify-files.ts'
 import { cacheKey } from './pages/page-request.ts'
 import { registerPages } from './pages/render-pages.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -19,7 +20,7 @@ import { createServeFromCache } from './platform/http/response-cache.ts'
 import { trackRunningHandlers } from './platform/http/running-handlers.ts'
 import { serveBuiltFiles } from './platform/http/static-files.ts'
 import { installJobSchema } from './platform/jobs/boss.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { projectFolder } from './platform/project-folder.ts'
 import { handleStopSignals } from './platform/stop-signals.ts'
 import { registerResourceRoutes } from './resource-routes.ts'
@@ -86,7 +87,20 @@ async function start(): Promise<void> {
     await database.close()
   })
   await starting
-  printStartupMessage({ config, databaseKind: database.kind, admin, port })
+  const lacksPictures = await checkPictures({ db: database.db, storage: services.storage, log })
+  printStartupMessage({ config, databaseKind: database.kind, admin, port, lacksPictures })
+}
+
+/** The site also starts when the storage cannot be reached. */
+async function checkPictures({ log, ...stored }: Parameters<typeof hasLostAllPictures>[0] & { log: Log }) {
+  try {
+    const lacksPictures = await hasLostAllPictures(stored)
+    if (lacksPictures) log.error('the database names pictures, and the storage has none of the newest')
+    return lacksPictures
+  } catch (error) {
+    log.error({ error }, 'the storage could not be checked')
+    return false
+  }
 }
 
 async function seedDemo(deps: { config: Config; services: Services; database: Database }): Promise<void> {

@@ -8,6 +8,8 @@ export function printStartupMessage(started: {
   databaseKind: string
   port: number
   admin: FirstAdmin | undefined
+  /** The storage has none of the newest pictures. */
+  lacksPictures: boolean
 }): void {
   const { config, admin } = started
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
@@ -20,6 +22,9 @@ export function printStartupMessage(started: {
       : [`  Mail:          written to ${join(config.dataDir, 'mail')}, as SMTP_URL is not set`]),
     ...(config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0
       ? ['  Proxy:         readers behind one count as one client, as TRUSTED_PROXIES is not set']
+      : []),
+    ...(started.lacksPictures
+      ? ['  Pictures:      the files are missing. Restore them, then check with: npm run verify']
       : []),
     ...formatAdmin(admin),
     '  Stop:          Ctrl+C',
