@@ -35,7 +35,7 @@ test('shows place, period, state, figures and faults of an advertisement', async
     '1,000',
     '2.5%',
     '$22.50 of $100.00',
-    'The picture could not be loaded from its address',
+    'The picture could not be loaded from its URL',
   ]
   for (const text of texts) await expect.element(row('Grove 1')).toMatchTextContent(text)
   await expect.element(active('Grove 1')).toBeChecked()
