@@ -74,7 +74,7 @@ test('inserts an accepted draft, declares it, and shows readers how the article 
   await waitForSaveState(page, 'Saved')
   await open(`/article/${articleIdFromUrl(page)}`)
   const declaration = page.getByRole('region', { name: /How this article was made/ })
-  expect(await declaration.innerText()).toContain('100 %')
+  expect(await declaration.innerText()).toContain('100%')
   expect(await declaration.innerText()).toContain('press-1')
   expect(await declaration.innerText()).toContain('Checked by the author.')
   expect(faults).toEqual([])

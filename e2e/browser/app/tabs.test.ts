@@ -65,6 +65,10 @@ test('a followed link to a store counts, once', async () => {
   await storeToken(page, member.accessToken)
   await open(`/app/oils/${id}`)
   const link = page.getByRole('link', { name: 'Oliva & Pane' })
+  // The stores are hydrated after the rest of the page.
+  await expect
+    .poll(() => link.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true)
   for (let visits = 0; visits < 2; visits += 1) {
     const [recorded, opened] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/store-visits')),

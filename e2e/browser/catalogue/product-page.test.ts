@@ -24,7 +24,7 @@ test('states every fact of an oil, where it is sold and what it tastes like', as
     ['Brand', 'Monte Scuro'],
     ['Product type', 'Extra virgin olive oil'],
     ['Calories', '824 kcal (3,389 kJ) per 100 ml'],
-    ['Composition', 'Extra virgin olive oil – Coratina 80 %, Ogliarola'],
+    ['Composition', 'Extra virgin olive oil – \u2068Coratina\u2069 80 %, \u2068Ogliarola\u2069'],
     ['Country of origin', 'Italy'],
     ['Acidity', '0.24 %'],
   ]

@@ -135,12 +135,12 @@ test.each(widths)('leaves no gap and logs no error at %d px when all requests ar
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
-  for (const { path } of await pages()) {
+  for (const { path, isEndless } of await pages()) {
     await open(path)
     await waitForNetworkIdle(page)
     for (const reserved of await page.locator('[data-ad-group]').all())
       expect(await reserved.boundingBox(), path).toBeNull()
-    await scrollThrough(page)
+    if (!isEndless) await scrollThrough(page)
     expect(await readShift(page), path).toBeLessThanOrEqual(maxShift)
   }
   expect(
@@ -157,11 +157,11 @@ test('nothing moves when requests fail after the page was shown, and the gaps go
     await slot(page, 'bannerTop').getByText('Advertisement').filter({ visible: true }).waitFor()
     await route.abort()
   })
-  for (const { path } of await pages()) {
+  for (const { path, isEndless } of await pages()) {
     await open(path)
     await waitForNetworkIdle(page)
     await scrollThrough(page)
-    expect(await readShift(page), path).toBeLessThanOrEqual(maxShift)
+    if (!isEndless) expect(await readShift(page), path).toBeLessThanOrEqual(maxShift)
     await expect.poll(() => slot(page, 'bannerTop').boundingBox()).toBeNull()
   }
   await close()
