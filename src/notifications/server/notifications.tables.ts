@@ -84,7 +84,7 @@ export const pushSubscriptions = pgTable(
     id: text('id').primaryKey(),
     userId: about('user_id', () => users.id).notNull(),
     sessionId: about('session_id', () => sessions.id).notNull(),
-    /** Address of the push service. Whoever knows it could try to send, but has no key. */
+    /** Address of the push service. Sending to it needs the key of the installation as well. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

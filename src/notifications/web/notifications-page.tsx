@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { loadNotificationsPage } from './load-notifications-page.ts'
 import { Notifications } from './Notifications.tsx'
-import styles from './notifications-page.module.css'
+import { NotificationsFrame } from './NotificationsFrame.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadNotificationsPage(args, 'list')
 
@@ -11,17 +11,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function NotificationsPage() {
-  const { t, ready } = useTranslation(['common', 'notifications'])
+  const { t } = useTranslation(['common', 'notifications'])
   const { head } = useLoaderData<typeof loader>()
-  if (!ready) return null
   return (
-    <div className={`container ${styles.page}`}>
-      <h1 className={styles.heading}>{head.title}</h1>
-      <noscript>{t('notifications:needsJavaScript')}</noscript>
+    <NotificationsFrame title={head.title}>
       <Notifications />
       <p>
         <Link to="/app/notifications/settings">{t('notifications:settings.title')}</Link>
       </p>
-    </div>
+    </NotificationsFrame>
   )
 }

@@ -115,7 +115,7 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
     /** @returns JPEG. @throws ProblemError 404 also when the photo is not kept any more */
     async getOwnPhoto(id: string, user: CurrentUser): Promise<Buffer> {
       const { userId } = await queries.getRow(id, user)
-      // Whoever has the random id sees the answer to a scan without an account; its photo is for experts only.
+      // The random id is enough to read the answer to a scan without an account; its photo is for experts only.
       if (userId !== user.id) await queries.getWaitingRow(id, user)
       return queries.getPhoto(id)
     },

@@ -14,7 +14,7 @@ export const Achievement = z
     name: z.enum(achievementNames),
     target: z.number().int(),
     progress: z.number().int().describe('At most the target'),
-    earnedAt: time.nullable().describe('An achievement is earned once, and kept'),
+    earnedAt: time.nullable().describe('Earned once, and never lost'),
   })
   .meta({ id: 'Achievement' })
 export type Achievement = z.infer<typeof Achievement>

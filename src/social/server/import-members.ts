@@ -55,8 +55,6 @@ type Dependencies = {
   subjects: ReturnType<typeof createCommentSubjects>
 }
 
-export type ImportMembers = ReturnType<typeof createMemberImport>
-
 export function createMemberImport({ write, users, catalogue, subjects }: Dependencies) {
   async function addMembers(
     unit: UnitOfWork,

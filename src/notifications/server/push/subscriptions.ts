@@ -31,7 +31,7 @@ export function createPushSubscriptions({ db, write, users, getKeys }: Dependenc
     },
 
     /**
-     * A browser has one subscription: whoever subscribed there last gets its messages. It ends with the session.
+     * A browser has one subscription: its messages go to the member who subscribed last. It ends with the session.
      * @throws ProblemError 400 for keys or an address that no push service uses, 401 for a deleted account
      */
     async subscribe(

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { loadNotificationsPage } from '../load-notifications-page.ts'
-import styles from '../notifications-page.module.css'
+import { NotificationsFrame } from '../NotificationsFrame.tsx'
 import { Settings } from './Settings.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadNotificationsPage(args, 'settings')
@@ -11,14 +10,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function SettingsPage() {
-  const { t, ready } = useTranslation(['common', 'notifications'])
   const { head } = useLoaderData<typeof loader>()
-  if (!ready) return null
   return (
-    <div className={`container ${styles.page}`}>
-      <h1 className={styles.heading}>{head.title}</h1>
-      <noscript>{t('notifications:needsJavaScript')}</noscript>
+    <NotificationsFrame title={head.title}>
       <Settings />
-    </div>
+    </NotificationsFrame>
   )
 }
