@@ -51,7 +51,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Overload is answered with 503: such a photo is sent again, as clients do. */
+/** Overload is answered with 503, and too many requests with 429: such a photo is sent again, as clients do. */
 async function send(port: number, file: string, attempt = 1): Promise<ScanAnswer & { ms: number }> {
   const form = new FormData()
   form.append(
@@ -62,7 +62,7 @@ async function send(port: number, file: string, attempt = 1): Promise<ScanAnswer
   const start = performance.now()
   const response = await fetch(`http://127.0.0.1:${port}/api/scans`, { method: 'POST', body: form })
   const body = await response.json()
-  if (response.status === 503 && attempt < maxAttempts) {
+  if ([429, 503].includes(response.status) && attempt < maxAttempts) {
     await setTimeout(1_000 * Number(response.headers.get('retry-after')))
     return send(port, file, attempt + 1)
   }
