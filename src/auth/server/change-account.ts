@@ -1,4 +1,5 @@
 // Changes that users make to their own account: new password, new e-mail address, deletion.
+import { acquireAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { conflict, invalidRequest, tooManyRequests } from '#src/platform/problem.ts'
@@ -128,6 +129,8 @@ export function createAccountChanges(context: AuthContext) {
       const notice = await mails.composeNotice('accountDeleted', toRecipient(user, client))
       await write(async (unit) => {
         const { tx, audit, mail } = unit
+        // Two accounts that follow each other would delete the same rows, each in its own order.
+        await acquireAdvisoryLock(tx, 'accountDeletion')
         // Locks all admins in a fixed order, so it must run before this single account is locked.
         await users.assertOtherAdminExists(tx, user.id)
         await consume(tx)

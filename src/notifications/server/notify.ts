@@ -51,12 +51,13 @@ export const notify: Notify = async ({ tx, enqueue }, ...told) => {
       wants(event),
       about.actorId === undefined ? undefined : isNotBlocked(about.actorId),
     )
-    // Locks the account: one that is being deleted is gone afterwards, and is told nothing.
+    // Locks the account against deletion. One that is being deleted is skipped: its deletion may wait for rows that this
+    // transaction has locked, and nobody would read what it is told.
     const [member] = await tx
       .select({ emailDue: wantsByMail(event), isPushed: wantsByPush(event) })
       .from(users)
       .where(isWanted)
-      .for('key share')
+      .for('key share', { skipLocked: true })
     if (!member) continue
     const { emailDue, isPushed } = member
     const [stored] = await tx

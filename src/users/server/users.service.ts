@@ -196,7 +196,7 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
         .from(users)
         .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
         .orderBy(asc(users.id))
-        .for('update')
+        .for('no key update')
       if (admins.some(({ id }) => id === userId) && admins.length === 1)
         throw conflict('last-admin', 'A newspaper keeps at least one admin')
     },

@@ -17,7 +17,8 @@ export const toMarker = (userId: string): string => `@{${userId}}`
 const marker = /@\{([0-9a-f]{24})\}/g
 
 /**
- * Finds the members that a text mentions, and keeps their accounts until the transaction ends.
+ * Finds the members that a text mentions, and keeps their accounts until the transaction ends. Skips accounts that are being
+ * deleted: to wait for them would be a deadlock, because their deletion waits for the subject of the comment.
  * @returns the text as it is stored
  */
 export async function storeMentions(
@@ -40,7 +41,7 @@ export async function storeMentions(
             ),
           )
           .orderBy(asc(users.id))
-          .for('key share')
+          .for('key share', { skipLocked: true })
   const idByKey = new Map(people.map(({ id, key }) => [key, id]))
   const userIds = new Set<string>()
   let stored = ''
