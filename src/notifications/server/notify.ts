@@ -52,7 +52,8 @@ export const notify: Notify = async ({ tx, enqueue }, ...told) => {
       about.actorId === undefined ? undefined : isNotBlocked(about.actorId),
     )
     // Locks the account against deletion. One that is being deleted is skipped: its deletion may wait for rows that this
-    // transaction has locked, and nobody would read what it is told.
+    // transaction has locked, and nobody would read what it is told. An account whose e-mail address changes at this moment
+    // is skipped as well: PostgreSQL locks its row in the same way.
     const [member] = await tx
       .select({ emailDue: wantsByMail(event), isPushed: wantsByPush(event) })
       .from(users)

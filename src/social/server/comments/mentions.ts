@@ -18,7 +18,8 @@ const marker = /@\{([0-9a-f]{24})\}/g
 
 /**
  * Finds the members that a text mentions, and keeps their accounts until the transaction ends. Skips accounts that are being
- * deleted: to wait for them would be a deadlock, because their deletion waits for the subject of the comment.
+ * deleted: to wait for them would be a deadlock, because their deletion waits for the subject of the comment. An account
+ * whose e-mail address changes at this moment is skipped as well: PostgreSQL locks its row in the same way.
  * @returns the text as it is stored
  */
 export async function storeMentions(
