@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from '#src/ui/page.module.css'
 import { MemberNavigation } from './MemberNavigation.tsx'
-import styles from './member-page.module.css'
 
 /** The frame of pages about the lists and grades of a member. Rendered the same for everybody. */
 export function MemberPage({ title, children }: { title: string; children: ReactNode }) {

@@ -5,9 +5,9 @@ import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import page from '#src/ui/page.module.css'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
-import page from '../member-page.module.css'
 import styles from './MemberList.module.css'
 
 /** Not cached: a link that was revoked shows nothing from then on. */
