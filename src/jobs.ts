@@ -15,6 +15,7 @@ import { addOffersAndPictures, completeDemoOils } from './seed-demo-oils.ts'
 import { addDemoPeople, addDemoPeopleJob } from './seed-demo-people.ts'
 import type { Services } from './services.ts'
 import { removePhoto } from './social/server/reviews/review-relations.ts'
+import { deleteCustomer, syncSubscription } from './subscription/server/stripe/sync-subscription.ts'
 import { translateArticleJob } from './translation/server/jobs/translation-requests.ts'
 
 export function registerJobs(services: Services, database: Database): void {
@@ -37,6 +38,7 @@ export function registerJobs(services: Services, database: Database): void {
   register(tellOffer, services.notifications.tellOffer)
   register(remindToRate, services.notifications.remindToRate)
   register(translateArticleJob, machine.requests.run)
+  registerPaymentJobs(services)
   schedulePruning(services)
   schedule({ name: 'ads.create-partitions', cron: '13 3 * * *', run: () => ads.createPartitions() })
   schedule({ name: 'ads.check-ledger', cron: '43 4 * * *', run: () => ads.checkLedger() })
@@ -56,6 +58,17 @@ export function registerJobs(services: Services, database: Database): void {
   })
   schedule({ name: 'mail.enqueue-stored', cron: '* * * * *', run: () => enqueueStoredMails(services) })
   schedule({ name: 'database.vacuum', cron: '7 * * * *', run: async () => database.vacuum?.() })
+}
+
+function registerPaymentJobs({ jobs: { register, schedule }, subscription }: Services): void {
+  const { subscriptions } = subscription.payments
+  register(syncSubscription, subscriptions.run)
+  register(deleteCustomer, subscriptions.deleteCustomer)
+  schedule({
+    name: 'subscription.check-periods',
+    cron: '11 * * * *',
+    run: () => subscriptions.checkPeriods(),
+  })
 }
 
 /** Deletes what is no longer needed. */

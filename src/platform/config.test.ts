@@ -54,6 +54,21 @@ test('error messages contain no secrets', () => {
   expect(() => readConfig({ SMTP_URL: 'http://olea:short@mail' })).toThrow(/^(?!.*short)/)
 })
 
+test('plans are sold with a key, a signing secret and at least one price', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig({}).subscription.stripe).toBeUndefined()
+  expect(readConfig({ ...keys, STRIPE_PLUS_PRICE: 'price_1' }).subscription.stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    prices: { plus: 'price_1', professional: undefined },
+    url: 'https://api.stripe.com',
+  })
+  expect(() => readConfig(keys)).toThrow(/^STRIPE_PLUS_PRICE=/)
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow(/^STRIPE_WEBHOOK_SECRET=/)
+  expect(() => readConfig({ STRIPE_PLUS_PRICE: 'price_1' })).toThrow(/^STRIPE_SECRET_KEY=/)
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_public' })).toThrow(/^(?!.*pk_public)STRIPE_SECRET_KEY=/)
+})
+
 test('an LLM requires a URL and a model', () => {
   expect(readConfig({}).llm).toBeUndefined()
   expect(readConfig({ AI_MODEL: 'press-1', AI_KEY: 'k' }).llm).toBeUndefined()

@@ -169,7 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: parseS3(env),
     llm: parseLlm(env),
     translation: parseTranslation(env, rejectMissing),
-    subscription: parseSubscription(env),
+    subscription: parseSubscription(env, rejectMissing),
   })
 }
 

@@ -1,10 +1,10 @@
-// Sends JSON to a server that the operator has configured, such as an LLM. Rejects redirects, and limits time and
-// response size. Addresses that come from elsewhere are fetched with safe-fetch.ts.
+// Sends JSON or a form to a server that the operator has configured, such as an LLM, and reads JSON. Rejects redirects, and
+// limits time and response size. Addresses that come from elsewhere are fetched with safe-fetch.ts.
 
 export type PostJsonOptions = {
   headers?: Record<string, string>
-  /** GET when undefined. */
-  body?: object
+  /** Sent as JSON, or as a form. GET when undefined. */
+  body?: object | URLSearchParams
   method?: 'DELETE'
   timeoutMs: number
   maxBytes: number
@@ -43,8 +43,8 @@ export async function postJson(url: string, options: PostJsonOptions): Promise<J
       dispatcher: agent,
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       redirect: 'error',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: { 'content-type': contentTypeOf(body), accept: 'application/json', ...headers },
+      ...(body ? { body: body instanceof URLSearchParams ? body.toString() : JSON.stringify(body) } : {}),
     })
     const text = await response.text()
     return {
@@ -57,6 +57,10 @@ export async function postJson(url: string, options: PostJsonOptions): Promise<J
   } finally {
     await agent.destroy()
   }
+}
+
+function contentTypeOf(body: PostJsonOptions['body']): string {
+  return body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
 function parseIfJson(text: string): unknown {

@@ -8,6 +8,9 @@ export type Plan = (typeof plans)[number]
 export const paidPlans = ['plus', 'professional'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 
+export const paymentStates = ['pending', 'renewing', 'ending', 'failed'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
 export const subscriptionLimits = { messageCharacters: 1_000, maxConsultings: 10_000, requests: 100 } as const
 
 /** Accounts store no name for the free plan. Unknown names, such as those of plans that are gone, count as free. */

@@ -1,7 +1,8 @@
 // What an account is subscribed to.
 import { z } from 'zod'
+import { findLanguageCode } from '#src/i18n/languages.ts'
 import { limitedText } from '#src/social/contract/limited-text.ts'
-import { paidPlans, plans, subscriptionLimits } from './plans.ts'
+import { paidPlans, paymentStates, plans, subscriptionLimits } from './plans.ts'
 
 export const Plan = z.enum(plans)
 export const PaidPlan = z.enum(paidPlans)
@@ -11,6 +12,7 @@ export const PlanOffer = z
     plan: Plan,
     consultings: z.number().int().describe('Answers of an expert on request, when the plan begins'),
     isExpert: z.boolean().describe('Names the oils on photos that the scanner did not recognise'),
+    isSold: z.boolean().describe('Can be paid at once; other plans are arranged by the publisher'),
   })
   .meta({ id: 'PlanOffer' })
 export type PlanOffer = z.infer<typeof PlanOffer>
@@ -20,11 +22,23 @@ export const PlanRequest = z
   .meta({ id: 'PlanRequest' })
 export type PlanRequest = z.infer<typeof PlanRequest>
 
+export const Payment = z
+  .object({
+    plan: PaidPlan,
+    state: z
+      .enum(paymentStates)
+      .describe('`pending`: not paid yet; `ending`: cancelled; `failed`: the last payment did not work'),
+    until: z.iso.datetime().nullable().describe('End of the paid period, or of a cancelled subscription'),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof Payment>
+
 export const OwnSubscription = z
   .object({
     plan: Plan,
     consultingsLeft: z.number().int(),
     request: PlanRequest.nullable().describe('What you have asked for, until it is answered'),
+    payment: Payment.nullable().describe('What you pay for, until it is over'),
   })
   .meta({ id: 'OwnSubscription' })
 export type OwnSubscription = z.infer<typeof OwnSubscription>
@@ -59,3 +73,10 @@ export const AccountSubscription = z
   .object({ _id: z.string(), plan: Plan, consultingsLeft: z.number().int() })
   .meta({ id: 'AccountSubscription' })
 export type AccountSubscription = z.infer<typeof AccountSubscription>
+
+export const NewCheckout = z
+  .object({ plan: PaidPlan, language: z.string().max(35).transform(findLanguageCode).optional() })
+  .meta({ id: 'NewCheckout' })
+export type NewCheckout = z.infer<typeof NewCheckout>
+
+export const PaymentPage = z.object({ url: z.url() }).meta({ id: 'PaymentPage' })

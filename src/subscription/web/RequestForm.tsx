@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
-import { type Plan, paidPlans, subscriptionLimits } from '../contract/plans.ts'
+import { type PaidPlan, subscriptionLimits } from '../contract/plans.ts'
 import type { NewPlanRequest } from '../contract/subscription.ts'
 import styles from './subscription.module.css'
 
-type Props = { current: Plan; isBusy: boolean; onSend: (wanted: NewPlanRequest) => void }
+type Props = { plans: readonly PaidPlan[]; isBusy: boolean; onSend: (wanted: NewPlanRequest) => void }
 
 /** Asks the publisher for another plan. */
-export function RequestForm({ current, isBusy, onSend }: Props) {
+export function RequestForm({ plans, isBusy, onSend }: Props) {
   const { t } = useTranslation()
-  const others = paidPlans.filter((plan) => plan !== current)
-  const [plan, setPlan] = useState(others[0] ?? 'plus')
+  const [plan, setPlan] = useState(plans[0] ?? 'plus')
   const [message, setMessage] = useState('')
   return (
     <form
@@ -27,7 +26,7 @@ export function RequestForm({ current, isBusy, onSend }: Props) {
       <SelectField
         label={t('subscription:wanted')}
         value={plan}
-        options={others.map((value) => ({ value, label: t(`subscription:plans.${value}`) }))}
+        options={plans.map((value) => ({ value, label: t(`subscription:plans.${value}`) }))}
         onValueChange={setPlan}
       />
       <Field label={t('subscription:message')} hint={t('subscription:messageHint')}>

@@ -37,7 +37,7 @@ export default function SubscriptionPage() {
       <h1 className={styles.title}>{head.title}</h1>
       <PlanList offers={offers} />
       <noscript>{t('subscription:needsJavaScript')}</noscript>
-      <Subscription timeZone={timeZone} />
+      <Subscription offers={offers} timeZone={timeZone} />
     </div>
   )
 }

@@ -1,27 +1,51 @@
 import { useEffect, useState } from 'react'
 import { readProblem } from '#src/ui/read-problem.ts'
+import type { PaidPlan } from '../contract/plans.ts'
 import type { NewPlanRequest, OwnSubscription } from '../contract/subscription.ts'
 import { subscriptionApi } from './subscription-api.ts'
 
-export type SubscriptionProblem = 'load' | 'offline' | 'busy' | 'active' | 'failed'
+export type SubscriptionProblem =
+  | 'load'
+  | 'offline'
+  | 'busy'
+  | 'active'
+  | 'paid'
+  | 'payment'
+  | 'again'
+  | 'failed'
 
 const byCode: Record<string, SubscriptionProblem> = {
   'too-many-requests': 'busy',
   'plan-active': 'active',
+  'plan-granted': 'active',
+  'plan-paid': 'paid',
+  'payment-unavailable': 'payment',
+  'checkout-open': 'again',
 }
 
-/** The plan of the signed-in member, with what they have asked for. */
-export function useSubscription() {
+type Options = {
+  /** The member comes back from the payment page. */
+  hasPaid: boolean
+  /** Leaves Olea. */
+  openPage: (url: string) => void
+}
+
+/** The plan of the signed-in member, with what they have asked for and what they pay. */
+export function useSubscription({ hasPaid, openPage }: Options) {
   const [subscription, setSubscription] = useState<OwnSubscription>()
   const [problem, setProblem] = useState<SubscriptionProblem>()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function run(call: () => Promise<OwnSubscription>, isLoading = false): Promise<void> {
+  async function run<T>(
+    call: () => Promise<T>,
+    onDone: (result: T) => void,
+    isLoading = false,
+  ): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     setProblem(undefined)
     try {
-      setSubscription(await call())
+      onDone(await call())
     } catch (error) {
       const { status, code } = await readProblem(error)
       const reason = status === 0 ? 'offline' : (byCode[code] ?? 'failed')
@@ -31,11 +55,18 @@ export function useSubscription() {
     }
   }
 
-  const load = () => run(() => subscriptionApi('GET /subscription'), true)
+  const load = () => run(() => subscriptionApi('GET /subscription'), setSubscription, true)
+  const finish = () => run(() => subscriptionApi('POST /subscription/checkout/finish'), setSubscription)
+
+  /** Stripe may not respond: what Olea knows is shown even so. */
+  async function loadAfterPayment(): Promise<void> {
+    await load()
+    await finish()
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page appears
   useEffect(() => {
-    void load()
+    void (hasPaid ? loadAfterPayment() : load())
   }, [])
 
   return {
@@ -43,8 +74,19 @@ export function useSubscription() {
     problem,
     isBusy,
     load,
+    finish,
     ask: (wanted: NewPlanRequest) =>
-      run(() => subscriptionApi('POST /subscription/requests', { body: wanted })),
-    withdraw: () => run(() => subscriptionApi('DELETE /subscription/requests')),
+      run(() => subscriptionApi('POST /subscription/requests', { body: wanted }), setSubscription),
+    withdraw: () => run(() => subscriptionApi('DELETE /subscription/requests'), setSubscription),
+    pay: (plan: PaidPlan, language: string) =>
+      run(
+        () => subscriptionApi('POST /subscription/checkout', { body: { plan, language } }),
+        ({ url }) => openPage(url),
+      ),
+    openPortal: () =>
+      run(
+        () => subscriptionApi('POST /subscription/portal'),
+        ({ url }) => openPage(url),
+      ),
   }
 }

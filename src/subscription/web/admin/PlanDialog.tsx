@@ -5,6 +5,7 @@ import buttons from '#src/ui/button.module.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
+import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import { type Plan, plans, subscriptionLimits } from '../../contract/plans.ts'
 import type { SubscriptionChange } from '../../contract/subscription.ts'
@@ -34,7 +35,10 @@ export function PlanDialog({ account, plan, consultingsLeft, onClose }: Props) {
       void queryClient.invalidateQueries({ queryKey: ['plan-requests'] })
       return queryClient.invalidateQueries({ queryKey: ['users'] })
     },
-    onError: () => showError(t('plans:failed')),
+    onError: async (error) => {
+      const { code } = await readProblem(error)
+      showError(t(code === 'plan-paid' ? 'plans:paid' : 'plans:failed'))
+    },
   })
 
   function submit(event: FormEvent): void {
