@@ -43,6 +43,11 @@ export function registerJobs(services: Services, database: Database): void {
   schedule({ name: 'ads.create-partitions', cron: '13 3 * * *', run: () => ads.createPartitions() })
   schedule({ name: 'ads.check-ledger', cron: '43 4 * * *', run: () => ads.checkLedger() })
   schedule({ name: 'media.copy-covers', cron: '* * * * *', run: () => news.covers.copyRemoteCovers() })
+  schedule({
+    name: 'newsroom.convert-inline-pictures',
+    cron: '* * * * *',
+    run: services.newsroom.inlinePictures.run,
+  })
   schedule({ name: 'media.prepare-uploads', cron: '* * * * *', run: () => media.pregenerateSizes() })
   schedule({
     name: 'scan.prepare-references',

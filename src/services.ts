@@ -5,6 +5,7 @@ import { advertisementPictureUses } from './ads/server/booking/picture-uses.ts'
 import { createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
+import { createCaches } from './caches.ts'
 import { createCatalogueService } from './catalogue/server/catalogue.service.ts'
 import { correctionRelations } from './catalogue/server/corrections/correction-relations.ts'
 import { createCorrectionsService } from './catalogue/server/corrections/corrections.service.ts'
@@ -24,14 +25,13 @@ import { classifyArticle } from './newsroom/server/classify/classify-article.ts'
 import { createNewsroomService } from './newsroom/server/newsroom.service.ts'
 import { htmlToPlainText } from './newsroom/server/rich-text/html-to-plain-text.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
+import { createStoringRichText } from './newsroom/server/rich-text/storing-rich-text.ts'
 import { notificationRelations } from './notifications/server/notification-relations.ts'
 import { createNotificationsService } from './notifications/server/notifications.service.ts'
 import { createCacheInvalidation } from './platform/cache/cache-invalidation.ts'
 import { createMemoize } from './platform/cache/memoize.ts'
-import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, Db } from './platform/database/database.ts'
-import { type CachedResponse, estimateResponseBytes } from './platform/http/cached-response.ts'
 import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { createLlmClient } from './platform/llm-client.ts'
 import type { Log } from './platform/log.ts'
@@ -67,8 +67,6 @@ export type Services = ReturnType<typeof wireServices>
 
 /** All tasks of the image worker (src/image.worker.ts). */
 export type ImageTasks = PictureTasks & CoverTasks
-
-const memoizedMaxBytes = 16 * 1024 * 1024
 
 type ServiceDependencies = {
   config: Config
@@ -136,16 +134,24 @@ function wireServices(deps: ServiceDependencies) {
 }
 
 type NewsDependencies = Omit<Parameters<typeof createNewsService>[0], 'translation'> &
-  Omit<Parameters<typeof createNewsroomService>[0], 'news' | 'classify' | 'llm' | 'onArticleStored'>
+  Omit<
+    Parameters<typeof createNewsroomService>[0],
+    'news' | 'classify' | 'llm' | 'onArticleStored' | 'storingRichText'
+  > & { media: MediaService }
 
 /** Articles, the newsroom that writes them, and their translations. */
 function createNews(config: Config, deps: NewsDependencies) {
   const llm = config.llm && createLlmClient(config.llm)
   const settings = config.translation
-  const translation = createTranslationService({ ...deps, llm, settings, toPlainText: htmlToPlainText })
+  const storingRichText = createStoringRichText(deps)
+  const translation = createTranslationService({
+    ...{ ...deps, llm, settings, toPlainText: htmlToPlainText },
+    richText: storingRichText,
+  })
   const news = createNewsService({ ...deps, translation })
   const { onArticleStored } = translation.machine.requests
-  const newsroom = createNewsroomService({ ...deps, news, llm, classify: classifyArticle, onArticleStored })
+  const own = { news, llm, classify: classifyArticle, onArticleStored, storingRichText }
+  const newsroom = createNewsroomService({ ...deps, ...own })
   return { news, newsroom, translation }
 }
 
@@ -259,28 +265,6 @@ function createUnitOfWork(
   const jobs = createJobQueue({ database, log })
   const write = createWrite({ db, cacheInvalidation, outbox, jobs, recordAudit: audit.record })
   return { audit, cacheInvalidation, jobs, outbox, write }
-}
-
-function createCaches(config: Config) {
-  const responses = createTaggedCache<CachedResponse>({
-    maxBytes: config.pageCacheBytes,
-    sizeOf: estimateResponseBytes,
-  })
-  const memoized = createTaggedCache<unknown>({
-    maxBytes: memoizedMaxBytes,
-    sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
-  })
-  return {
-    responses,
-    memoized,
-    /** @param tags everything when undefined */
-    invalidate(tags: string[] | undefined): void {
-      for (const cache of [responses, memoized]) {
-        if (tags) cache.invalidate(tags)
-        else cache.invalidateAll()
-      }
-    },
-  }
 }
 
 type MediaDependencies = Omit<Parameters<typeof createMediaService>[0], 'pictureUses' | 'fetchUrl'> & {

@@ -4,6 +4,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ProblemError } from '#src/platform/problem.ts'
+import { convertBitmapToPng, isBitmap } from './decode-bitmap.ts'
 import { decodeLimits } from './decode-limits.ts'
 import { computeVisualHashes, type VisualHashes } from './visual-hashes.ts'
 
@@ -32,6 +33,16 @@ const decoderFormats: Readonly<Record<string, string>> = {
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
   const format = await detectFormat(bytes)
   return convertDecodeErrors(async () => reencode(bytes, await readMetadata(bytes, format)))
+}
+
+/**
+ * Decodes a picture inside a text. Texts that were copied from old programs also contain BMP and ICO, which the editor
+ * accepts there.
+ */
+export function decodeInlinePicture(bytes: Buffer): Promise<DecodedPicture> {
+  return convertDecodeErrors(async () =>
+    decodePicture(isBitmap(bytes) ? await convertBitmapToPng(bytes) : bytes),
+  )
 }
 
 /**

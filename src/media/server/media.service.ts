@@ -99,6 +99,14 @@ export function createMediaService(deps: {
      * @throws ProblemError 400 or 413 with advice for the editor, if the bytes are not a usable picture
      */
     store,
+    /**
+     * Stores the picture of a data URL.
+     * @throws ProblemError 400 if it is not a usable picture
+     */
+    async storeInline(dataUrl: string, metadata: Partial<ImportedPicture> = {}): Promise<StoredPicture> {
+      const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+      return pictureStore.store(await images.now.decodeInlinePicture(bytes), metadata)
+    },
     /** Finds the stored picture with this URL, or the copy of a picture on another site. */
     findCopy,
     /** @throws ProblemError 404 */

@@ -52,7 +52,8 @@ export const articleFields = {
   content: { type: 'html', isValueUnaudited: true, comparison: 'words' },
   previewImage: {
     type: 'picture',
-    description: 'URL given by the editor; empty when the cover is generated',
+    description:
+      'URL given by the editor; empty when the cover is generated. A data URL becomes the path of a stored picture',
   },
   author: { type: 'text', maxLength: 200, isValueUnaudited: true },
   category: { type: 'category' },

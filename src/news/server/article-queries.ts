@@ -28,6 +28,7 @@ import {
   editionColumns,
   toArticle,
   toCard,
+  toListedArticle,
   toListedTranslation,
 } from './article-row.ts'
 import { createCursorCondition, encodeCursor, getOrderBy, type SortOrder } from './list-cursor.ts'
@@ -96,7 +97,7 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
 
   function toListed(row: ListedRow, { fields, lang }: Pick<ListRequest, 'fields' | 'lang'>) {
     const translated = toListedTranslation(row, lang)
-    const article = fields === 'card' ? toCard(row, timeZone) : toArticle(row, timeZone)
+    const article = fields === 'card' ? toCard(row, timeZone) : toListedArticle(row, timeZone)
     return translated === undefined ? article : { ...article, translated }
   }
 
@@ -191,7 +192,7 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
           .orderBy(...getOrderBy('newest'))
           .limit(exportBatchSize)
         for (const row of rows) {
-          yield `${separator}${JSON.stringify(toArticle(row, timeZone))}`
+          yield `${separator}${JSON.stringify(toListedArticle(row, timeZone))}`
           separator = ','
         }
         const last = rows.length === exportBatchSize ? rows.at(-1) : undefined

@@ -9,6 +9,7 @@ import {
   type ArticleFieldValues,
   articleFieldNames,
 } from '../contract/article-fields.ts'
+import { isInlinePicture, removeInlinePictures } from '../contract/inline-pictures.ts'
 import { articles } from './news.tables.ts'
 
 const {
@@ -71,7 +72,17 @@ export function toListedTranslation(
 
 /** @param timeZone of the site; determines the displayed day */
 export function toCard(row: CardRow, timeZone: string): ArticleCard {
-  return { ...toSharedFields(row, timeZone), description: row.description }
+  return withoutInlineCover({ ...toSharedFields(row, timeZone), description: row.description })
+}
+
+/** Of a list. Texts from before inline pictures became files are sent without them until they are converted. */
+export function toListedArticle(row: ArticleRow, timeZone: string): Article {
+  const article = toArticle(row, timeZone)
+  return withoutInlineCover({ ...article, content: removeInlinePictures(article.content) })
+}
+
+function withoutInlineCover<Listed extends { previewImage: string }>(listed: Listed): Listed {
+  return isInlinePicture(listed.previewImage) ? { ...listed, previewImage: '' } : listed
 }
 
 export function toArticle(row: ArticleRow, timeZone: string): Article {

@@ -36,7 +36,7 @@ const newsTag = 'News'
 const tag = 'Newsroom'
 const params = z.object({ id: z.string() })
 const versionParams = params.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) })
-/** Articles and drafts may contain inline pictures. */
+/** Articles and drafts may contain inline pictures; those of articles are stored as files. */
 const bodyLimitBytes = 5_000_000
 
 const articleCalls = defineCalls({

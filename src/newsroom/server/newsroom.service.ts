@@ -5,6 +5,7 @@ import type { NewsDependencies, NewsService } from '#src/news/server/news.servic
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import { isId } from '#src/platform/id.ts'
+import type { Log } from '#src/platform/log.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { EditingState, PresenceState } from '../contract/draft.ts'
@@ -12,6 +13,7 @@ import type { NewsroomSettings } from '../contract/newsroom.ts'
 import { createAdminArticleList } from './articles/admin-article-list.ts'
 import { createArticleImporter } from './articles/article-importer.ts'
 import { type ArticleWriterDependencies, createArticleWriter } from './articles/article-writer.ts'
+import { createInlinePictureConversion } from './articles/convert-inline-pictures.ts'
 import { exportArticles } from './articles/export-articles.ts'
 import { createScheduleWatcher, type ScheduleWatcherDependencies } from './articles/schedule-watcher.ts'
 import { createDashboard } from './dashboard.ts'
@@ -26,6 +28,7 @@ export type NewsroomService = ReturnType<typeof createNewsroomService>
 export type NewsroomDependencies = LlmDraftsDependencies &
   ArticleWriterDependencies &
   ScheduleWatcherDependencies & {
+    log: Log
     memoize: Memoize
     searchIndex: SearchIndex
     news: Pick<NewsService, 'getArticle' | 'getTranslation'>
@@ -53,6 +56,7 @@ export function createNewsroomService(dependencies: NewsroomDependencies) {
     ...writer,
     ...createArticleImporter(dependencies),
     exportArticles: () => exportArticles(db),
+    inlinePictures: createInlinePictureConversion(dependencies),
     scheduleWatcher: createScheduleWatcher(dependencies),
     list: list.list,
     dashboard: dashboard.read,

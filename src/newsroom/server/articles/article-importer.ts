@@ -17,7 +17,7 @@ import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { classifyArticle } from '../classify/classify-article.ts'
 import { recordRevision, recordRevisions } from '../revisions/record-revision.ts'
 import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
-import type { RichText } from '../rich-text/rich-text.ts'
+import type { StoringRichText } from '../rich-text/storing-rich-text.ts'
 import { toFieldColumns } from './derived-columns.ts'
 
 type NewRow = typeof articles.$inferInsert
@@ -61,7 +61,7 @@ export type ArticleImporterDependencies = {
   db: Db
   write: Write
   searchIndex: SearchIndex
-  richText: RichText
+  storingRichText: StoringRichText
   classify: typeof classifyArticle
 }
 
@@ -69,13 +69,14 @@ export function createArticleImporter({
   db,
   write,
   searchIndex,
-  richText,
+  storingRichText,
   classify,
 }: ArticleImporterDependencies) {
   /** Sanitizes and classifies, which is slow, so callers await it before the transaction. */
   async function toRow(input: ArticleImport): Promise<NewRow> {
-    const content = await richText.sanitize(input.html)
-    return toImportedRow(input, content, classify)
+    const content = await storingRichText.sanitize(input.html)
+    const previewImage = await storingRichText.storeCover(input.previewImage)
+    return toImportedRow({ ...input, previewImage }, content, classify)
   }
 
   return {
@@ -128,7 +129,7 @@ export function createArticleImporter({
 
     /** Replaces the body of an imported article, for instance after its pictures were copied. */
     async replaceContent(id: string, html: string): Promise<void> {
-      const content = await richText.sanitize(html)
+      const content = await storingRichText.sanitize(html)
       await write(async ({ tx, invalidate }) => {
         const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
         const [row] = await tx

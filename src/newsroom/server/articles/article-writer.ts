@@ -22,7 +22,7 @@ import { measureLlmRatio } from '../llm/measure-llm-ratio.ts'
 import { articleDrafts, llmDrafts } from '../newsroom.tables.ts'
 import { recordRevision } from '../revisions/record-revision.ts'
 import { htmlToPlainText } from '../rich-text/html-to-plain-text.ts'
-import type { RichText } from '../rich-text/rich-text.ts'
+import type { StoringRichText } from '../rich-text/storing-rich-text.ts'
 import { auditDeletion, auditWrite, type Editor } from './audit-articles.ts'
 import {
   deriveAiColumns,
@@ -39,7 +39,7 @@ import { requireAltTexts } from './require-alt-texts.ts'
 export type ArticleWriterDependencies = {
   write: Write
   searchIndex: SearchIndex
-  richText: RichText
+  storingRichText: StoringRichText
   classify: typeof classifyArticle
   timeZone: string
   /** What other features do in the transaction that stores an article, such as asking for its translation. */
@@ -52,7 +52,7 @@ type Columns = Partial<typeof articles.$inferInsert>
 export function createArticleWriter({
   write,
   searchIndex,
-  richText,
+  storingRichText,
   classify,
   timeZone,
   onArticleStored,
@@ -116,12 +116,20 @@ export function createArticleWriter({
     await tx.delete(articleDrafts).where(own)
   }
 
+  /** The input with the URL of its cover to store. */
+  async function storeCover<Input extends Pick<ArticleChanges, 'previewImage'>>(
+    input: Input,
+  ): Promise<Input> {
+    const { previewImage } = input
+    return previewImage ? { ...input, previewImage: await storingRichText.storeCover(previewImage) } : input
+  }
+
   async function toNewColumns(input: NewArticle) {
     const language = input.language ?? 'en'
-    const body = deriveBodyColumns(await richText.sanitize(input.content), language)
+    const body = deriveBodyColumns(await storingRichText.sanitize(input.content), language)
     const { title, summary = '', tags = [] } = input
     const found = input.category ? [] : classify({ title, summary, text: body.plainText, tags, language })
-    const { publishDate = null, isPublished = false, ...fields } = toFieldColumns(input)
+    const { publishDate = null, isPublished = false, ...fields } = toFieldColumns(await storeCover(input))
     return {
       ...fields,
       id: input.draftId ?? newId(),
@@ -184,13 +192,14 @@ export function createArticleWriter({
       if (input.draftId !== undefined && input.draftId !== id) {
         throw invalidRequest([{ path: 'draftId', message: 'must be the id of the article' }])
       }
-      const content = input.content === undefined ? undefined : await richText.sanitize(input.content)
+      const content = input.content === undefined ? undefined : await storingRichText.sanitize(input.content)
+      const stored = await storeCover(input)
       return write(async (unit) => {
         const { tx } = unit
         const before = await lockArticle(tx, id, expectedVersion)
         await deleteDraft(tx, input.draftId, editor)
         const plain = {
-          ...toChangedColumns(before, input, content),
+          ...toChangedColumns(before, stored, content),
           ...deriveDisplayedDate(before, input, timeZone),
         }
         const measured = await measureRatioIfNeeded(tx, input, { ...before, ...plain })
