@@ -31,6 +31,8 @@ export const kindOfEvent = {
   priceDropped: 'sales',
   offerPosted: 'offers',
   scanRecognized: 'scanRecognized',
+  /** No expert has answered the question about a scan. */
+  consultingReturned: 'scanRecognized',
   reportAccepted: 'incorrectData',
   reportDeclined: 'incorrectData',
   rateOil: 'reminder',

@@ -102,3 +102,45 @@ test('only the owner asks, and only while the scan waits', async () => {
   expectProblem(await consult(member, await createScan(member.id, false)), 409, 'scan-not-waiting')
   expect((await member.me()).json().consultingsLeft).toBe(1)
 })
+
+const left = async (member: TestUser) => (await member.me()).json().consultingsLeft
+const age = (id: string, days: number) =>
+  olea.database.pool.query('update scans set created_at = now() - make_interval(days => $2) where id = $1', [
+    id,
+    days,
+  ])
+const listTold = async (member: TestUser) =>
+  (await member.get('/api/notifications')).json().data.map(({ event }: { event: string }) => event)
+
+test('a question that no expert has answered after 90 days is returned once, and its owner is told', async () => {
+  const member = await createMember(3)
+  const [overdue, waiting, answered] = [
+    await createScan(member.id),
+    await createScan(member.id),
+    await createScan(member.id),
+  ]
+  for (const id of [overdue, waiting, answered]) await consult(member, id, 'Which mill?')
+  await expert.post(`/api/scans/${answered}/resolve`, { productId: null })
+  for (const id of [overdue, answered]) await age(id, 91)
+  await age(waiting, 89)
+  expect(await left(member)).toBe(0)
+  await olea.services.scan.prune()
+  await olea.services.scan.prune()
+  expect(await left(member)).toBe(1)
+  expect(await listTold(member)).toEqual(['consultingReturned'])
+  expect(await listWaiting()).not.toContain(overdue)
+  expect(await listWaiting()).toContain(waiting)
+  expectProblem(await member.get(`/api/scans/${overdue}/photo`), 404)
+})
+
+test('a member who deletes a scan before the answer gets the consulting back; after it, not', async () => {
+  const member = await createMember(2)
+  const [early, late] = [await createScan(member.id), await createScan(member.id)]
+  for (const id of [early, late]) await consult(member, id)
+  await expert.post(`/api/scans/${late}/resolve`, { productId: null })
+  expect((await member.delete(`/api/scans/${late}`)).statusCode).toBe(200)
+  expect(await left(member)).toBe(0)
+  expect((await member.delete(`/api/scans/${early}`)).statusCode).toBe(200)
+  expect(await left(member)).toBe(1)
+  expect(await listTold(member)).toEqual([])
+})

@@ -1,5 +1,5 @@
 // Stores scans, and what people say about them: the choice of a candidate and the answer of an expert.
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { NewProduct } from '#src/catalogue/contract/product.ts'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
@@ -11,6 +11,7 @@ import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { ScanRead } from '../contract/scan.ts'
 import type { Recognition } from './recognition/recognition.ts'
+import { createConsultingReturns, isOld } from './return-consultings.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
 import type { ScanRow } from './scan-row.ts'
 
@@ -24,9 +25,6 @@ export type NewScan = {
   idempotencyKey: string | undefined
 }
 
-/** Days after which photos that nobody could name, and scans without an account, are deleted. */
-const keptDays = 90
-
 type Dependencies = {
   db: Db
   write: Write
@@ -38,6 +36,7 @@ type Dependencies = {
 
 export function createScanWriter(dependencies: Dependencies) {
   const { db, write, catalogue, users, notify, scheduleReminder } = dependencies
+  const consultings = createConsultingReturns(dependencies)
 
   async function lockScan(tx: Transaction, id: string): Promise<ScanRow> {
     const [row] = await tx.select().from(scans).where(eq(scans.id, id)).for('update')
@@ -160,29 +159,31 @@ export function createScanWriter(dependencies: Dependencies) {
       })
     },
 
-    /** Ends the wait for an expert; the photo is not needed any more. */
+    /** Ends the wait for an expert; the photo is not needed any more. A consulting without an answer is returned. */
     close: (id: string): Promise<void> =>
       write(async ({ tx }) => {
-        await tx.update(scans).set({ isWaiting: false }).where(eq(scans.id, id))
-        await tx.delete(scanPhotos).where(eq(scanPhotos.scanId, id))
+        await consultings.endWait(tx, id)
       }),
 
-    /** @throws ProblemError 404 */
-    remove: async (id: string): Promise<void> => {
-      await db.delete(scans).where(eq(scans.id, id))
-    },
+    /** A consulting without an answer is returned. */
+    remove: (id: string): Promise<void> =>
+      write(async ({ tx }) => {
+        await consultings.endWait(tx, id)
+        await tx.delete(scans).where(eq(scans.id, id))
+      }),
 
     /** Job: deletes old photos, and old scans without an account. */
     async prune(): Promise<void> {
-      const isOld = lt(scans.createdAt, sql`now() - make_interval(days => ${keptDays})`)
-      await db.delete(scans).where(and(isOld, sql`${scans.userId} is null`))
+      await consultings.returnOverdue()
+      await db.delete(scans).where(and(isOld(), sql`${scans.userId} is null`))
       await db.execute(
-        sql`delete from ${scanPhotos} where scan_id in (select id from ${scans} where ${isOld})`,
+        sql`delete from ${scanPhotos} where scan_id in (select id from ${scans} where ${isOld()})`,
       )
+      // What was asked meanwhile is returned by the next run.
       await db
         .update(scans)
         .set({ isWaiting: false })
-        .where(and(isOld, sql`${scans.isWaiting}`))
+        .where(and(isOld(), sql`${scans.isWaiting} and ${scans.question} is null`))
     },
   }
 }
