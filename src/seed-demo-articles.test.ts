@@ -22,6 +22,7 @@ import {
   seedDemoArticles,
 } from './seed-demo-articles.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { splitArticle } from './translation/server/segments/split-article.ts'
 
 const folder = join(import.meta.dirname, '..', 'demo')
 const articles = await readDemoArticles(folder)
@@ -74,6 +75,18 @@ test('translations belong to articles, fit a card and are in their language', as
     return !original || original.language === language || isTooLong || isOtherLanguage
   })
   expect(wrong.map(({ slug, language }) => `${language}/${slug}`)).toEqual([])
+})
+
+test('sixteen articles have their whole text in every language, block by block', async () => {
+  const whole = (await readDemoTranslations(folder)).filter(({ html }) => html !== null)
+  const blocks = ({ title, summary, html }: { title: string; summary: string; html: string | null }) =>
+    splitArticle({ title, summary, content: html ?? '' }).segments.map(({ kind }) => kind)
+  const complete = articles.filter((article) => {
+    const translations = whole.filter(({ slug }) => slug === article.slug)
+    expect(translations.map(blocks), article.slug).toEqual(translations.map(() => blocks(article)))
+    return translations.length === languages.length - 1
+  })
+  expect(complete.length).toBeGreaterThanOrEqual(16)
 })
 
 test('the sanitizer changes no article', async () => {
