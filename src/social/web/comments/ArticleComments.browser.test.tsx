@@ -79,6 +79,19 @@ test('keeps what was typed when it cannot be sent, and stores it once', async ()
   expect(new Set(requestIds).size).toBe(1)
 })
 
+test('keeps what is typed while the comment before it is being stored', async () => {
+  openTestSession()
+  const stored = Promise.withResolvers<unknown>()
+  await renderComments({ threads: [], calls: { 'POST /news/harvest/comments': () => stored.promise } })
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await field.fill('First!')
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await field.fill('Second thoughts')
+  stored.resolve(sampleComment({ _id: 'new', text: 'First!' }))
+  await expect.element(page.getByRole('paragraph').filter({ hasText: 'First!' })).toBeVisible()
+  await expect.element(field).toHaveValue('Second thoughts')
+})
+
 test('replies to a comment, and edits and deletes the own one', async () => {
   openTestSession()
   const author = { _id: sampleUser._id, nickname: 'Mira' }

@@ -60,7 +60,8 @@ export function CommentForm(props: Props) {
     setSaving(true)
     try {
       const saved = await send(findLanguageCode(i18n.language) ?? fallbackLanguage)
-      setText('')
+      // What is typed while the comment is being stored is the beginning of the next one.
+      setText((current) => (current === text ? '' : current))
       setRequestId(randomId())
       onDone(saved)
     } catch (error) {
