@@ -46,7 +46,7 @@ export class RequestError extends Error {
  */
 export async function call(
   url: string,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   options: { body?: unknown; token?: string } = {},
 ): Promise<unknown> {

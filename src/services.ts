@@ -215,6 +215,7 @@ function createCatalogue({ config, ...dependencies }: CatalogueDependencies) {
   const userAgent = `Olea/${productVersion()} (${contact})`
   const notifications = createNotificationsService({
     ...dependencies,
+    ownPushService: config.pushService,
     contact: config.publisher.email ? `mailto:${config.publisher.email}` : config.publicUrl,
     // Loaded on demand, like fetchUrl.
     postUrl: async (...sent) => (await import('./platform/outbound/safe-post.ts')).safePost(...sent),

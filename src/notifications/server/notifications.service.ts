@@ -33,6 +33,8 @@ type Dependencies = {
   publicUrl: string
   contact: string
   postUrl: PostUrl
+  /** Origin of a push service without a public address. */
+  ownPushService?: string | undefined
 }
 
 export function createNotificationsService(dependencies: Dependencies) {

@@ -31,10 +31,13 @@ type Dependencies = {
   publicUrl: string
   /** At which the operator of a push service reaches the publisher. */
   contact: string
+  /** Its address may be private. */
+  ownPushService?: string | undefined
 }
 type Sent = z.infer<typeof sendPush.payload>
 
-export function createPushSender({ db, log, postUrl, getKeys, publicUrl, contact }: Dependencies) {
+export function createPushSender(dependencies: Dependencies) {
+  const { db, log, postUrl, getKeys, publicUrl, contact, ownPushService } = dependencies
   /** @returns undefined when there is nothing to tell any more */
   async function compose({ notificationId, subscriptionId }: Sent) {
     const [subscription] = await db
@@ -83,7 +86,9 @@ export function createPushSender({ db, log, postUrl, getKeys, publicUrl, contact
             // If a job runs again, the service replaces the message that it still has.
             topic: message.id,
           },
-          ownHosts: [new URL(publicUrl).hostname],
+          ...(new URL(endpoint).origin === ownPushService
+            ? { allowAddress: () => true }
+            : { ownHosts: [new URL(publicUrl).hostname] }),
           timeoutMs,
           signal,
         })

@@ -19,9 +19,10 @@ type Dependencies = {
   write: Write
   users: Pick<UsersService, 'lockForUpdate'>
   getKeys: () => Promise<VapidKeys>
+  ownPushService?: string | undefined
 }
 
-export function createPushSubscriptions({ db, write, users, getKeys }: Dependencies) {
+export function createPushSubscriptions({ db, write, users, getKeys, ownPushService }: Dependencies) {
   return {
     /** With the key that browsers need to subscribe. */
     async getState({ sessionId }: CurrentUser): Promise<PushState> {
@@ -38,7 +39,7 @@ export function createPushSubscriptions({ db, write, users, getKeys }: Dependenc
       { id: userId, sessionId }: CurrentUser,
       { endpoint, keys }: NewPushSubscription,
     ): Promise<void> {
-      assertUsable(endpoint, keys.p256dh)
+      assertUsable(endpoint, keys.p256dh, ownPushService)
       await write(async ({ tx }) => {
         if (!(await users.lockForUpdate(tx, userId)))
           throw unauthorized('The token is not valid', 'invalid-token')
@@ -67,9 +68,10 @@ export function createPushSubscriptions({ db, write, users, getKeys }: Dependenc
 }
 
 /** The name of the host is looked up, and its address checked, whenever a message is sent. */
-function assertUsable(endpoint: string, p256dh: string): void {
+function assertUsable(endpoint: string, p256dh: string, ownPushService: string | undefined): void {
   const url = URL.parse(endpoint)
-  if (url?.protocol !== 'https:' || url.username || url.password || url.port)
+  const isPublic = url?.protocol === 'https:' && !url.username && !url.password && !url.port
+  if (!isPublic && (url === null || url.origin !== ownPushService))
     throw invalidRequest([{ path: 'endpoint', message: 'is not the address of a push service' }])
   try {
     const pair = createECDH('prime256v1')
