@@ -22,6 +22,7 @@ export async function openSite() {
   return {
     app,
     services,
+    database,
     async close(): Promise<void> {
       await app.close()
       await services.close()
