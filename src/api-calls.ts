@@ -2,6 +2,7 @@
 import { adsCalls } from './ads/contract/ads.calls.ts'
 import { auditCalls } from './audit/contract/audit.calls.ts'
 import { authCalls } from './auth/contract/auth.calls.ts'
+import { backupCalls } from './backup/contract/backup.calls.ts'
 import { catalogueCalls } from './catalogue/contract/catalogue.calls.ts'
 import { correctionCalls } from './catalogue/contract/corrections.calls.ts'
 import { exchangeCalls } from './catalogue/contract/exchange.calls.ts'
@@ -53,4 +54,5 @@ export const apiCalls = {
   ...subscriptionCalls,
   ...auditCalls,
   ...operationCalls,
+  ...backupCalls,
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAds } from './ads/server/ads.routes.ts'
 import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
+import { registerBackup } from './backup/server/backup.routes.ts'
 import { registerCatalogue } from './catalogue/server/catalogue.routes.ts'
 import { registerCorrections } from './catalogue/server/corrections/corrections.routes.ts'
 import { registerExchange } from './catalogue/server/exchange.routes.ts'
@@ -50,6 +51,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerRecommendation(api, services)
       registerNotifications(api, services)
       registerAudit(api, services)
+      registerBackup(api, services)
     },
     { prefix: '/api' },
   )

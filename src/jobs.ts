@@ -40,6 +40,10 @@ export function registerJobs(services: Services, database: Database): void {
   register(translateArticleJob, machine.requests.run)
   registerPaymentJobs(services)
   schedulePruning(services)
+  schedule({
+    ...{ name: 'backup.daily', cron: '*/10 * * * *', expireInSeconds: 6 * 3_600 },
+    run: services.dailyBackup.run,
+  })
   schedule({ name: 'ads.create-partitions', cron: '13 3 * * *', run: () => ads.createPartitions() })
   schedule({ name: 'ads.check-ledger', cron: '43 4 * * *', run: () => ads.checkLedger() })
   schedule({ name: 'media.copy-covers', cron: '* * * * *', run: () => news.covers.copyRemoteCovers() })

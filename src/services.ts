@@ -5,6 +5,7 @@ import { advertisementPictureUses } from './ads/server/booking/picture-uses.ts'
 import { createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
+import { createDailyBackup } from './backup/server/daily-backup.ts'
 import { createCaches } from './caches.ts'
 import { createCatalogueService } from './catalogue/server/catalogue.service.ts'
 import { correctionRelations } from './catalogue/server/corrections/correction-relations.ts'
@@ -119,6 +120,7 @@ function wireServices(deps: ServiceDependencies) {
     ads,
     ...oils,
     audit,
+    dailyBackup: createDailyBackup({ ...shared, config, database, storage }),
     customDocuments: openCustomDocuments(deps, richText.sanitize),
     media,
     storage,

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { backupEnvironment, parseBackup } from './backup-settings.ts'
 import { isTimeZone } from './is-time-zone.ts'
 import { parseSubscription, subscriptionEnvironment } from './subscription-settings.ts'
 import { parseTranslation, translationEnvironment } from './translation-settings.ts'
@@ -58,7 +59,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
   REQUIRE_ADMIN_SECOND_FACTOR: flag.default(false),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).max(500).optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, { error: 'must have at least 12 characters' }).max(500).optional(),
+  ...backupEnvironment,
   DEMO: z.enum(['0', '1', 'articles'], { error: 'must be 0, 1 or articles' }).default('1'),
   PUBLICATION_TIME_ZONE: timeZone.default('Europe/Berlin'),
   PUBLISHER_NAME: z.string().max(200).optional(),
@@ -145,7 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_SECOND_FACTOR,
-    ...{ secretKey: env.SECRET_KEY, backup: Object.freeze({ passphrase: env.BACKUP_PASSPHRASE }) },
+    ...{ secretKey: env.SECRET_KEY, backup: parseBackup(env, rejectMissing) },
     demo: parseDemo(env.DEMO),
     timeZone: env.PUBLICATION_TIME_ZONE,
     publisher: Object.freeze({

@@ -130,9 +130,15 @@ export function createJobQueue({ database, log }: { database: Pick<Database, 'po
     },
 
     /** @param job.cron in UTC. Each run is executed by one process, and again after a failure */
-    schedule(job: { name: string; cron: string; run: (context: JobContext) => Promise<void> }): void {
+    schedule(job: {
+      name: string
+      cron: string
+      run: (context: JobContext) => Promise<void>
+      expireInSeconds?: number
+    }): void {
+      const { name, expireInSeconds } = job
       register(
-        defineJob({ name: job.name, payload: noPayload }),
+        defineJob({ name, payload: noPayload, ...(expireInSeconds ? { expireInSeconds } : {}) }),
         (_payload, context) => job.run(context),
         job.cron,
       )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackupNotice } from '#src/backup/web/admin/BackupNotice.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './DashboardSidebar.module.css'
 
@@ -20,12 +21,14 @@ export function DashboardSidebar({ isCollapsible }: { isCollapsible: boolean }) 
   if (!isCollapsible) {
     return (
       <aside className={styles.sidebar} aria-label={t('admin:dashboard')}>
+        <BackupNotice />
         {dashboard}
       </aside>
     )
   }
   return (
     <aside aria-label={t('admin:dashboard')}>
+      <BackupNotice />
       <details
         className={styles.collapsible}
         open={isOpen}
