@@ -18,7 +18,6 @@ export function ProductTile({ product, heading = 'h2', hasSaveButton = true }: P
   const format = useFormat()
   const Heading = heading
   const { grade, countries, region, netQuantityMl, harvestYear, brand, rating } = product
-  const places = [region, ...countries.map(format.country)].filter(Boolean)
   const facts = [
     grade ? t(`catalogue:grades.${grade}`) : '',
     netQuantityMl === null ? '' : format.volume(netQuantityMl),
@@ -36,7 +35,7 @@ export function ProductTile({ product, heading = 'h2', hasSaveButton = true }: P
           </Link>
         </Heading>
         <p className={styles.facts} suppressHydrationWarning>
-          {places.join(', ')}
+          {format.join([region, ...countries.map(format.country)])}
         </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         {rating.count > 0 && <Rating rating={rating} />}

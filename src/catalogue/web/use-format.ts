@@ -1,6 +1,7 @@
 // Formats values of products in the language of the interface.
 import { useTranslation } from 'react-i18next'
 import { formatCountry } from '#src/i18n/format-country.ts'
+import { joinList } from '#src/i18n/join-list.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 
 export type CatalogueFormat = ReturnType<typeof useFormat>
@@ -19,6 +20,8 @@ export function useFormat() {
     country: (code: string) => formatCountry(code, tag),
     list: (values: string[]) =>
       new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }).format(values),
+    /** With the comma of the language, without empty parts. */
+    join: (parts: readonly string[]) => joinList(parts, tag),
     /** @param millilitres 1,000 and more are shown in litres */
     volume: (millilitres: number) =>
       millilitres < 1_000

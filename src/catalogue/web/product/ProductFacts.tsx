@@ -57,12 +57,10 @@ function useEssentialFacts(product: Product): Fact[] {
     },
     {
       label: t('catalogue:product.quantity'),
-      value: [
+      value: format.join([
         netQuantityMl === null ? '' : format.volume(netQuantityMl),
         container ? t(`catalogue:containers.${container}`) : '',
-      ]
-        .filter(Boolean)
-        .join(', '),
+      ]),
     },
   ]
 }

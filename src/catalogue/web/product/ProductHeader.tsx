@@ -20,13 +20,15 @@ export function ProductHeader({ product, url }: { product: Product; url: string 
   const { brand, grade, origin, netQuantityMl, rating, description, status } = product
   const labelTag = product.language ? getLanguage(product.language).tag : undefined
   const picture = product.pictures.find(({ kind }) => kind === 'bottle') ?? product.pictures[0] ?? null
-  const places = [origin?.protectedName ?? origin?.region, ...(origin?.countries ?? []).map(format.country)]
+  const places = [
+    origin?.protectedName ?? origin?.region ?? '',
+    ...(origin?.countries ?? []).map(format.country),
+  ]
   const language = findLanguageCode(i18n.language)
   const translatedName = language && product.names[language]
-  const facts = [
-    places.filter(Boolean).join(', '),
-    netQuantityMl === null ? '' : format.volume(netQuantityMl),
-  ].filter(Boolean)
+  const facts = [format.join(places), netQuantityMl === null ? '' : format.volume(netQuantityMl)].filter(
+    Boolean,
+  )
   return (
     <header className={styles.header}>
       <ProductPlate

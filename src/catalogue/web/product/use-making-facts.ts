@@ -28,20 +28,20 @@ export function useMakingFacts(product: Product, now: Date): Fact[] {
     { label: t('catalogue:product.polyphenols'), value: measured(chemistry?.polyphenols, 'milligrams') },
     {
       label: t('catalogue:product.certifications'),
-      value: certifications
-        .map(({ scheme, number }) => [scheme, number].filter(Boolean).join(' '))
-        .join(', '),
+      value: format.join(
+        certifications.map(({ scheme, number }) => [scheme, number].filter(Boolean).join(' ')),
+      ),
     },
     {
       label: t('catalogue:product.awards'),
-      value: awards
-        .map(({ contest, year, medal }) => [contest, year, medal].filter(Boolean).join(' '))
-        .join(', '),
+      value: format.join(
+        awards.map(({ contest, year, medal }) => [contest, year, medal].filter(Boolean).join(' ')),
+      ),
     },
     { label: t('catalogue:product.lots'), value: useLots(product) },
     {
       label: t('catalogue:product.gtin'),
-      value: gtins.map(({ gtin }) => gtin.replace(/^0(?=\d{13}$)/, '')).join(', '),
+      value: format.join(gtins.map(({ gtin }) => gtin.replace(/^0(?=\d{13}$)/, ''))),
     },
   ]
   return [
@@ -53,6 +53,7 @@ export function useMakingFacts(product: Product, now: Date): Fact[] {
 
 function useHarvest({ harvest }: Product, now: Date): string {
   const { t } = useTranslation()
+  const format = useFormat()
   if (!harvest) return ''
   const months = measureMonthsSinceHarvest(harvest, now)
   const parts = [
@@ -61,14 +62,15 @@ function useHarvest({ harvest }: Product, now: Date): string {
     harvest.maturity && t(`catalogue:product.maturities.${harvest.maturity}`),
     months !== undefined && t('catalogue:product.harvestAge', { count: months }),
   ]
-  return parts.filter((part) => typeof part === 'string').join(', ')
+  return format.join(parts.filter((part) => typeof part === 'string'))
 }
 
 function useLots({ lots }: Product): string {
   const { t } = useTranslation()
-  return lots
-    .map(({ code, bestBefore }) =>
+  const format = useFormat()
+  return format.join(
+    lots.map(({ code, bestBefore }) =>
       bestBefore ? t('catalogue:product.lotBestBefore', { code, date: formatDate(bestBefore, 'UTC') }) : code,
-    )
-    .join(', ')
+    ),
+  )
 }

@@ -38,7 +38,7 @@ function useStyleFacts(profile: SensoryProfile): Fact[] {
   ].filter((text) => typeof text === 'string')
   const dishes = strength ? pairings[strength].map((dish) => t(`catalogue:sensory.dishes.${dish}`)) : []
   return [
-    { label: t('catalogue:sensory.attributes.fruity'), value: fruit.join(', ') },
+    { label: t('catalogue:sensory.attributes.fruity'), value: format.join(fruit) },
     { label: t('catalogue:sensory.balance'), value: balance && t(`catalogue:sensory.balances.${balance}`) },
     {
       label: t('catalogue:sensory.harmony'),
