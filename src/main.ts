@@ -107,10 +107,11 @@ async function seedDemo(deps: { config: Config; services: Services; database: Da
   const { config, services, database } = deps
   const { timeZone, publicUrl } = config
   const folder = join(projectFolder, 'demo')
-  const isFilled = await seedDemoArticles({ ...services, database, folder, timeZone })
+  const hasOils = config.demo.oils
+  const isFilled = await seedDemoArticles({ ...services, database, folder, timeZone, hasOils })
   if (isFilled && config.demo.advertisements)
     await seedDemoAdvertisements({ ads: services.ads, database, folder, publicUrl, timeZone })
-  if (isFilled && config.demo.oils) await seedDemoOils({ ...services, database, folder })
+  if (isFilled && hasOils) await seedDemoOils({ ...services, database, folder })
 }
 
 async function loadProductionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {

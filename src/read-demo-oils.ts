@@ -16,6 +16,7 @@ import {
 } from './catalogue/contract/product-values.ts'
 import { SensoryProfile } from './catalogue/contract/sensory.ts'
 import { Position } from './catalogue/contract/store.ts'
+import { deriveId } from './platform/id.ts'
 
 const dayOfYear = z.string().regex(/^\d\d-\d\d$/)
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -114,6 +115,11 @@ export type DemoOil = z.infer<typeof DemoOilEntry> & {
   brand: Omit<DemoBrand, 'shared' | 'oils'>
   phrases: LabelPhrases
 }
+
+const idTime = new Date('2026-01-01T00:00:00Z')
+
+/** The id of the product, by which demo articles name it. @param oilId id of a demo oil */
+export const toDemoProductId = (oilId: string): string => deriveId(`demo:${oilId}`, idTime)
 
 /** The nutrition declaration of an olive oil: 91.6 g of fat in 100 ml. */
 export const declaredNutrition: Nutrition = {

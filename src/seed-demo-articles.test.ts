@@ -14,6 +14,7 @@ import { newsLimits } from './news/contract/limits.ts'
 import { readingTimeMinutes } from './news/contract/reading-time.ts'
 import { htmlToPlainText } from './newsroom/server/rich-text/html-to-plain-text.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
+import { readDemoOils, toDemoProductId } from './read-demo-oils.ts'
 import { readDemoTranslations } from './read-demo-translations.ts'
 import {
   generatePublicationDate,
@@ -89,6 +90,15 @@ test('sixteen articles have their whole text in every language, block by block',
   expect(complete.length).toBeGreaterThanOrEqual(16)
 })
 
+test('some articles name demo oils and their producers, which exist', async () => {
+  const oils = await readDemoOils(folder)
+  const ids = new Set(oils.map(({ id }) => id))
+  const producers = new Set(oils.map(({ producer }) => producer))
+  expect(articles.filter((article) => article.oils.length > 0).length).toBeGreaterThanOrEqual(6)
+  expect(articles.flatMap((article) => article.oils).filter((id) => !ids.has(id))).toEqual([])
+  expect(articles.flatMap((article) => article.producers).filter((name) => !producers.has(name))).toEqual([])
+})
+
 test('the sanitizer changes no article', async () => {
   const richText = createRichText()
   const changed: string[] = []
@@ -141,7 +151,7 @@ type Listed = { title: string; language: string; translated: { status: string } 
 
 test('imports into an empty site once', async () => {
   const { newsroom, translation } = olea.services
-  const deps = { newsroom, translation, database: olea.database, folder, timeZone: zone }
+  const deps = { newsroom, translation, database: olea.database, folder, timeZone: zone, hasOils: true }
   await seedDemoArticles(deps)
   const titles = async (path: string): Promise<string[]> => {
     const response = await olea.app.inject(path)
@@ -161,6 +171,13 @@ test('imports into an empty site once', async () => {
   const { _id, language } = declared.json().data.at(-1)
   const article = (await olea.app.inject(`/api/news/${_id}`)).json()
   expect(article.aiUse.note).toBe(demoAiNotes[language as LanguageCode])
+
+  const naming = articles.find(({ oils, producers }) => oils.length > 1 && producers.length > 0)
+  const listed = declared.json().data.find(({ title }: { title: string }) => title === naming?.title)
+  expect((await olea.app.inject(`/api/news/${listed._id}`)).json()).toMatchObject({
+    products: naming?.oils.map(toDemoProductId),
+    producers: naming?.producers,
+  })
 
   for (const { code } of languages) {
     const listed = await olea.app.inject(`/api/news/published?limit=100&fields=card&lang=${code}`)
@@ -185,7 +202,7 @@ test('imports into an empty site once', async () => {
 test('imports once when several processes start together', async () => {
   // A few articles are enough for the race and keep the test short.
   const few = await mkdtemp(join(tmpdir(), 'olea-demo-'))
-  for (const { slug } of articles.slice(0, 5))
+  for (const { slug } of articles.filter(({ oils }) => oils.length > 0).slice(0, 5))
     await cp(join(folder, 'articles', `${slug}.md`), join(few, 'articles', `${slug}.md`))
   const first = await createTestApp()
   const others = await Promise.all([1, 2].map(() => createTestApp({ database: first.database })))
@@ -195,7 +212,11 @@ test('imports once when several processes start together', async () => {
       seedDemoArticles({ newsroom, translation, database, folder: few, timeZone: zone }),
     ),
   )
-  expect((await first.services.news.listPublished({ limit: 1 })).pagination.total).toBe(5)
+  const stored = await first.app.inject('/api/news/published')
+  expect(stored.json().data).toHaveLength(5)
+  // A site without the demo oils.
+  const { products } = (await first.app.inject(`/api/news/${stored.json().data[0]._id}`)).json()
+  expect(products).toEqual([])
   for (const app of all.reverse()) await app.close()
   await rm(few, { recursive: true })
 })

@@ -19,6 +19,7 @@ import type { NewsroomService } from './newsroom/server/newsroom.service.ts'
 import type { Database } from './platform/database/database.ts'
 import { newId } from './platform/id.ts'
 import { installation } from './platform/installation.tables.ts'
+import { toDemoProductId } from './read-demo-oils.ts'
 import { readDemoTranslations } from './read-demo-translations.ts'
 import type { TranslationService } from './translation/server/translation.service.ts'
 
@@ -32,6 +33,9 @@ const FrontMatter = z.object({
   language: z.string().default('en').transform(findLanguageCode).pipe(languageCode),
   /** Leads its category and the home page. */
   front: z.boolean().default(false),
+  /** Demo oils that the article names, by their ids. */
+  oils: z.array(z.string()).default([]),
+  producers: z.array(z.string()).default([]),
 })
 
 export type DemoArticle = z.infer<typeof FrontMatter> & { slug: string; html: string }
@@ -115,6 +119,8 @@ type Dependencies = {
   database: Database
   folder: string
   timeZone: string
+  /** Whether the demo oils are added as well: only then articles name them. */
+  hasOils?: boolean
 }
 
 /** @returns whether this start imported them */
@@ -129,7 +135,7 @@ export async function seedDemoArticles(deps: Dependencies): Promise<boolean> {
     demoArticles.map((article, rank) => {
       const createdAt = generatePublicationDate(rank, now, deps.timeZone)
       const views = generateViewCount(article.slug, (now.getTime() - createdAt.getTime()) / hourMs)
-      return { ...toImport(article, createdAt), views }
+      return { ...toImport(article, createdAt), ...(deps.hasOils && toNamed(article)), views }
     }),
   )
   const idsBySlug = new Map(demoArticles.map(({ slug }, index) => [slug, outcomes[index]?.id]))
@@ -159,6 +165,8 @@ async function importTranslations(
     }),
   )
 }
+
+const toNamed = ({ oils, producers }: DemoArticle) => ({ products: oils.map(toDemoProductId), producers })
 
 function toImport(article: DemoArticle, createdAt: Date): ArticleImport {
   const { slug, html, title, summary, author, category, tags, language } = article

@@ -8,7 +8,7 @@ import type { ProductQuery } from './catalogue/contract/product.ts'
 import { isKnown } from './catalogue/contract/product-fields.ts'
 import { languages } from './i18n/languages.ts'
 import { createLibraryApp } from './media/server/library.fixtures.ts'
-import { readDemoOils, readDemoStores } from './read-demo-oils.ts'
+import { readDemoOils, readDemoStores, toDemoProductId } from './read-demo-oils.ts'
 import { addOffersAndPictures, seedDemoOils, toImport } from './seed-demo-oils.ts'
 
 const folder = join(import.meta.dirname, '..', 'demo')
@@ -111,6 +111,7 @@ test('adds oils once, with pictures and offers', async () => {
   expect(cards).toHaveLength(2)
   const found = await Promise.all(cards.map(({ _id }) => catalogue.products.get(_id, { isAdmin: false })))
   const product = found.find(({ line }) => line === 'Κορωνέικη')
+  expect(product?._id).toBe(toDemoProductId('kymatopetra-koroneiki'))
   expect(product?.pictures.map(({ kind }) => kind)).toEqual(['bottle', 'front', 'back'])
   expect(product?.offers.map(({ price, currency, inStock }) => [price, currency, inStock])).toEqual([
     [14.6, 'EUR', true],

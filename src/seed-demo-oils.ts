@@ -20,6 +20,7 @@ import {
   declaredNutrition,
   readDemoOils,
   readDemoStores,
+  toDemoProductId,
 } from './read-demo-oils.ts'
 import { addDemoPeopleJob } from './seed-demo-people.ts'
 
@@ -174,7 +175,8 @@ export function toImport(oil: DemoOil, now: Date): ImportedProduct {
     labelTexts: listLabelTexts(oil),
   }
   const source = { source: 'demo' as const }
-  return { key: toKey(oil), gtins: [`0${oil.gtin}`], fields, source, pictures: [] }
+  const id = toDemoProductId(oil.id)
+  return { key: toKey(oil), id, gtins: [`0${oil.gtin}`], fields, source, pictures: [] }
 }
 
 const listLabelTexts = ({ phrases, brand, grade, extraction }: DemoOil): string[] =>

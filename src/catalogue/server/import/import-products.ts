@@ -52,7 +52,7 @@ export function createProductImport({ db, write, searchIndex }: Dependencies) {
       tx,
       { searchIndex },
       {
-        id: before?.id ?? newId(),
+        id: before?.id ?? product.id ?? newId(),
         fields,
         status: before?.status ?? 'live',
         sources: mergeSources(known, fields, toSources(changes, product.source), product.source),

@@ -6,6 +6,8 @@ import type { ProductRecord } from '../exchange/product-record.ts'
 export type ImportedProduct = {
   /** Identifies the product in its source; the same key is the same product in the next import. */
   key: string
+  /** Of the product, where articles name it before it is imported; otherwise a new one. */
+  id?: string
   /** 14 digits each. */
   gtins: string[]
   /** Only the facts that the source knows. */
