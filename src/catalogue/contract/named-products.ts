@@ -4,7 +4,7 @@ import type { ProductFields } from './product-fields.ts'
 
 export type NamedProduct = Pick<
   ProductCard,
-  '_id' | 'name' | 'brand' | 'line' | 'grade' | 'countries' | 'region' | 'container' | 'picture'
+  '_id' | 'name' | 'brand' | 'line' | 'grade' | 'countries' | 'region' | 'container' | 'picture' | 'rating'
 > & { language: ProductFields['language'] }
 
 export type NamedProducer = { name: string } & Pick<ProductCard, 'countries' | 'region'>

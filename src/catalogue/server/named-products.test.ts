@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart } from '#src/media/server/library.fixtures.ts'
 import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { recordStatements } from '#src/platform/database/record-statements.fixtures.ts'
 import { createCatalogueApp } from '../catalogue.fixtures.ts'
 import type { Product } from '../contract/product.ts'
+import { products } from './catalogue.tables.ts'
 
 let olea: Awaited<ReturnType<typeof createCatalogueApp>>
 
@@ -75,6 +77,15 @@ test('shows the picture of the bottle before that of the label', async () => {
   }
   const { products } = await find([id])
   expect(products).toMatchObject([{ name: 'Pictured', picture: { kind: 'bottle', height: 900 } }])
+})
+
+test('returns what members give the product', async () => {
+  const [rated = '', unrated = ''] = await addProducts('Rated', 'Unrated')
+  await olea.database.db.update(products).set({ ratingSum: 9, ratingCount: 2 }).where(eq(products.id, rated))
+  expect((await find([rated, unrated])).products).toMatchObject([
+    { rating: { average: 4.5, count: 2 } },
+    { rating: { average: null, count: 0 } },
+  ])
 })
 
 test('sends one statement for all products and producers of an article, and none without', async () => {

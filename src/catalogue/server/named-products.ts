@@ -6,7 +6,7 @@ import { catalogueTag, productTag } from '../contract/cache-tags.ts'
 import type { NamedProduct, NamedProducts } from '../contract/named-products.ts'
 import { productPictures, products } from './catalogue.tables.ts'
 import { toKey } from './derive-columns.ts'
-import { toProductPicture } from './product-row.ts'
+import { toProductPicture, toRating } from './product-row.ts'
 
 type Names = { products: readonly string[]; producers: readonly string[] }
 
@@ -20,6 +20,8 @@ const columns = {
   grade: products.grade,
   origin: products.origin,
   container: products.container,
+  ratingSum: products.ratingSum,
+  ratingCount: products.ratingCount,
 }
 
 const named = {
@@ -91,7 +93,8 @@ type Row = Pick<typeof products.$inferSelect, keyof typeof columns> & {
   file: typeof media.$inferSelect | null
 }
 
-function toProduct({ id, name, brand, line, grade, container, language, origin, picture, file }: Row) {
+function toProduct(row: Row): NamedProduct {
+  const { id, name, brand, line, grade, container, language, origin, picture, file } = row
   return {
     _id: id,
     name,
@@ -102,5 +105,6 @@ function toProduct({ id, name, brand, line, grade, container, language, origin, 
     language,
     ...toPlace(origin),
     picture: picture && file ? toProductPicture(picture, file) : null,
-  } satisfies NamedProduct
+    rating: toRating(row),
+  }
 }

@@ -91,7 +91,7 @@ export function toManagedPicture(row: ManagedRow, file: MediaRow): ManagedPictur
   return { ...toProductPicture(row, file), language, edition, source, author, license, isShown }
 }
 
-function toRating({
+export function toRating({
   ratingSum,
   ratingCount,
 }: Pick<ProductRow, 'ratingSum' | 'ratingCount'>): Product['rating'] {

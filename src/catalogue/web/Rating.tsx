@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { StarPath } from '#src/ui/StarPath.tsx'
 import type { ProductCard } from '../contract/product.ts'
 import styles from './Rating.module.css'
 import { useFormat } from './use-format.ts'
@@ -28,10 +29,7 @@ export function Stars({ value, label }: { value: number; label: string }) {
     <span className={styles.stars} role="img" aria-label={label}>
       {stars.map((star) => (
         <svg key={star} viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-          <path
-            className={star <= full ? styles.full : styles.empty}
-            d="m10 1.8 2.5 5.3 5.8.8-4.2 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8L1.7 7.9l5.8-.8Z"
-          />
+          <StarPath className={star <= full ? styles.full : styles.empty} />
         </svg>
       ))}
     </span>

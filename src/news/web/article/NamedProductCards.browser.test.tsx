@@ -14,7 +14,7 @@ const plate = {
   picture: null,
 } as const
 
-test('shows a bottle with name, grade and place, and a producer without; the whole card is the link', async () => {
+test('shows a bottle with name, grade, place and rating, and a producer without; the whole card is the link', async () => {
   await renderInApp(
     <main>
       <h1>An article</h1>
@@ -28,6 +28,7 @@ test('shows a bottle with name, grade and place, and a producer without; the who
               name: 'Riserva',
               language: 'sp',
               facts: ['Extra virgin olive oil', 'Umbria, Italy'],
+              rating: { label: '4.5 out of 5', text: '4.5 · 2 reviews' },
               plate,
             },
             { path: '/app/oils?producer=Mill', label: 'Producer', name: 'Mill', language: null, facts: [] },
@@ -38,8 +39,9 @@ test('shows a bottle with name, grade and place, and a producer without; the who
   )
   const section = page.getByRole('complementary', { name: 'Named in this article' })
   const [first, second] = section.getByRole('listitem').elements()
-  expect(first?.textContent).toContain('Extra virgin olive oilUmbria, Italy')
+  expect(first?.textContent).toContain('Extra virgin olive oilUmbria, Italy4.5 · 2 reviews')
   expect(first?.querySelector('[lang]')?.getAttribute('lang')).toBe('es')
+  await expect.element(section.getByRole('img', { name: '4.5 out of 5' })).toBeVisible()
   expect(second?.querySelector('svg')).toBeNull()
   const link = section.getByRole('link', { name: 'Riserva' }).element()
   expect(link.getAttribute('href')).toBe('/app/oils/1')

@@ -1,5 +1,6 @@
 import { ProductPlate } from '#src/catalogue/web/ProductPlate.tsx'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { StarPath } from '#src/ui/StarPath.tsx'
 import type { NamedCard, NamedProductsView } from './named-products-view.ts'
 
 /**
@@ -23,7 +24,7 @@ export function NamedProductCards({ title, cards }: NamedProductsView) {
   )
 }
 
-function Card({ card: { path, label, name, language, facts, plate } }: { card: NamedCard }) {
+function Card({ card: { path, label, name, language, facts, rating, plate } }: { card: NamedCard }) {
   return (
     <>
       {plate && (
@@ -43,6 +44,14 @@ function Card({ card: { path, label, name, language, facts, plate } }: { card: N
             {fact}
           </p>
         ))}
+        {rating && (
+          <p className="named-rating">
+            <svg className="named-star" viewBox="0 0 20 20" role="img" aria-label={rating.label}>
+              <StarPath />
+            </svg>
+            <span>{rating.text}</span>
+          </p>
+        )}
       </div>
     </>
   )

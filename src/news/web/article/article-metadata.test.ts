@@ -137,6 +137,7 @@ test('structured data mentions the products and producers that the article names
     container: null,
     language: null,
     picture: null,
+    rating: { average: null, count: 0 },
   }
   const named = { products: [product], producers: [{ name: 'Frantoio Rossi', countries: [], region: '' }] }
   const { structuredData } = createArticleMetadata(article, { ...context, named })

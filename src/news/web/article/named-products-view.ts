@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import type { NamedProduct, NamedProducts } from '#src/catalogue/contract/named-products.ts'
 import { getShortName } from '#src/catalogue/contract/product-name.ts'
 import { formatCountry } from '#src/i18n/format-country.ts'
+import { joinList } from '#src/i18n/join-list.ts'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 
 export type NamedCard = {
@@ -15,6 +16,8 @@ export type NamedCard = {
   language: LanguageCode | null
   /** Below the name, each in a line. */
   facts: string[]
+  /** What members give the product; undefined without ratings. */
+  rating?: { label: string; text: string } | undefined
   /** Undefined for a producer. */
   plate?: Pick<NamedProduct, 'brand' | 'name' | 'line' | 'container' | 'grade' | 'picture'>
 }
@@ -49,12 +52,23 @@ function toProductCard(product: NamedProduct, texts: Texts): NamedCard {
     label: brand,
     name: getShortName(product),
     language,
+    rating: formatRating(product.rating, texts),
     facts: [grade ? texts.t(`catalogue:grades.${grade}`) : '', formatPlace(product, texts)].filter(Boolean),
     plate: { brand, name, line, container, grade, picture },
   }
 }
 
+function formatRating({ average, count }: NamedProduct['rating'], { t, language }: Texts) {
+  if (average === null) return undefined
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const value = new Intl.NumberFormat(getLanguage(language).tag, options).format(average)
+  return {
+    label: t('catalogue:reviews.average', { value }),
+    text: `${value} · ${t('catalogue:reviews.count', { count })}`,
+  }
+}
+
 function formatPlace({ region, countries }: Pick<NamedProduct, 'region' | 'countries'>, { language }: Texts) {
   const { tag } = getLanguage(language)
-  return [region, ...countries.map((code) => formatCountry(code, tag))].filter(Boolean).join(', ')
+  return joinList([region, ...countries.map((code) => formatCountry(code, tag))], tag)
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StarPath } from '#src/ui/StarPath.tsx'
 import { ratings } from '../../contract/limits.ts'
 import styles from './ReviewForm.module.css'
 
@@ -23,7 +24,7 @@ export function StarsField({ value, error, onChange }: Props) {
               onChange={() => onChange(rating)}
             />
             <svg viewBox="0 0 20 20" width="28" height="28" aria-hidden="true">
-              <path d="m10 1.8 2.5 5.3 5.8.8-4.2 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8L1.7 7.9l5.8-.8Z" />
+              <StarPath />
             </svg>
             <span className="visually-hidden">{t('catalogue:reviews.average', { value: rating })}</span>
           </label>
