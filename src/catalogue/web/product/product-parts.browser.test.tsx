@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#src/ui/test-app.ts'
 import type { ProductCard, ProductPicture } from '../../contract/product.ts'
+import { Arcs } from '../sensory/Arcs.tsx'
 import { LabelPictures } from './LabelPictures.tsx'
 import { SimilarProducts } from './SimilarProducts.tsx'
 
@@ -32,6 +33,21 @@ test('without pictures of labels there is no section', async () => {
   })
   expect(page.getByRole('region').elements()).toHaveLength(0)
 })
+
+test('shows what was tasted as arcs, and none when nobody tasted', async () => {
+  await renderInApp(<Arcs profile={{ by: 'panel', fruity: 5, bitter: 3 }} />, { messages: ['catalogue'] })
+  const arcs = page.getByRole('listitem')
+  expect(arcs.elements().map((arc) => arc.querySelector('text')?.textContent)).toEqual(['5.0', '3.0', '–'])
+})
+
+test.each([undefined, { by: 'sommelier', aromas: { grass: 4 } } as const])(
+  'shows no arcs without tastes',
+  async (profile) => {
+    await renderInApp(<Arcs profile={profile} />, { messages: ['catalogue'] })
+    expect(page.getByRole('listitem').elements()).toHaveLength(0)
+    expect(document.querySelector('svg[role=img]')).toBeNull()
+  },
+)
 
 test('leads to similar oils', async () => {
   await renderInApp(<SimilarProducts products={[card]} />, { messages: ['catalogue'] })

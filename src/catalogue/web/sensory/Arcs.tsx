@@ -10,10 +10,11 @@ const radius = 40
 const scaleLength = 2 * Math.PI * radius * 0.75
 const arc = 'M21.7 78.3A40 40 0 1 1 78.3 78.3'
 
-/** Fruity, bitter and pungent as three arcs: the profile at a glance. */
+/** Fruity, bitter and pungent as three arcs: the profile at a glance. Nothing when nobody stated any of them. */
 export function Arcs({ profile }: { profile: SensoryProfile | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
+  if (attributes.every((attribute) => profile?.[attribute] === undefined)) return null
   return (
     <ul className={styles.arcs}>
       {attributes.map((attribute) => {
