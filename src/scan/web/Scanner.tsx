@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router'
 import type { KnownNumber } from '#src/catalogue/contract/known-numbers.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { keepPhoto, sendPendingPhotos } from './history/pending-photos.ts'
-import { rememberScan, scanHistoryStore } from './history/scan-history.ts'
+import { rememberScan } from './history/scan-history.ts'
 import styles from './Scanner.module.css'
 import { ScanStart } from './ScanStart.tsx'
 import { findProduct, sendPhoto } from './scan-api.ts'
@@ -25,15 +24,21 @@ async function findOffline(gtin: string): Promise<KnownNumber | undefined> {
   }
 }
 
+/** Loaded beforehand, because it is needed when nothing can be loaded. */
+const loadPendingPhotos = () => import('./history/pending-photos.ts')
+
+const logKeepFailure = (error: unknown) => logFailure('A photo could not be kept for later:', error)
+
 type Camera = typeof import('./camera/CameraView.tsx').CameraView
 
 /** Keeps a photo that cannot be sent now. @returns what to say about it */
 async function keep(key: string, photo: Blob, barcode: string | undefined): Promise<ScanProblem> {
   try {
+    const { keepPhoto } = await loadPendingPhotos()
     await keepPhoto(key, photo, barcode)
     return 'queued'
   } catch (error) {
-    logFailure('A photo could not be kept for later:', error)
+    logKeepFailure(error)
     return 'offline'
   }
 }
@@ -49,23 +54,16 @@ export function Scanner() {
   const [state, setState] = useState<ScannerState>(startState)
   const [Camera, setCamera] = useState<{ View: Camera }>()
   useEffect(() => {
-    const sendLater = () => {
-      sendPendingPhotos().catch((error: unknown) => logFailure('Waiting photos could not be sent:', error))
-    }
-    if (scanHistoryStore.get().some(({ isWaiting }) => isWaiting)) sendLater()
-    window.addEventListener('online', sendLater)
+    loadPendingPhotos().catch(logKeepFailure)
     const timer = setTimeout(() => {
       import('./offline/prepare-offline.ts')
         .then(({ prepareOffline }) => prepareOffline())
         .catch((error: unknown) => logFailure('Scanning offline could not be prepared:', error))
     }, prepareAfterMs)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', sendLater)
-    }
+    return () => clearTimeout(timer)
   }, [])
-  const reset = () => setState(startState)
-  const fail = async (error: unknown) => setState({ view: 'start', problem: await toScanProblem(error) })
+  const start = (problem?: ScanProblem) => setState({ view: 'start', problem })
+  const reset = () => start()
 
   async function openCamera(): Promise<void> {
     try {
@@ -73,7 +71,7 @@ export function Scanner() {
       setCamera({ View: CameraView })
       setState({ view: 'camera' })
     } catch (error) {
-      await fail(error)
+      start(await toScanProblem(error))
     }
   }
 
@@ -86,7 +84,7 @@ export function Scanner() {
       setState({ view: 'answer', answer })
     } catch (error) {
       const problem = await toScanProblem(error)
-      setState({ view: 'start', problem: problem === 'offline' ? await keep(key, photo, barcode) : problem })
+      start(problem === 'offline' ? await keep(key, photo, barcode) : problem)
     }
   }
 
@@ -106,7 +104,7 @@ export function Scanner() {
     } catch (error) {
       const problem = await toScanProblem(error)
       if (problem === 'offline') await lookUpOffline(gtin, takePhoto)
-      else setState({ view: 'start', problem })
+      else start(problem)
     }
   }
 
@@ -118,8 +116,7 @@ export function Scanner() {
       return setState({ view: 'offline-oil', oil })
     }
     const photo = await takePhoto?.()
-    const problem = photo ? await keep(crypto.randomUUID(), photo, gtin) : 'offline-code'
-    setState({ view: 'start', problem })
+    start(photo ? await keep(crypto.randomUUID(), photo, gtin) : 'offline-code')
   }
 
   return (
@@ -130,7 +127,7 @@ export function Scanner() {
           onOpenCamera={() => void openCamera()}
           onPhoto={(photo) => void recognise(photo)}
           onCode={(gtin) => void lookUp(gtin)}
-          onInvalidCode={() => setState({ view: 'start', problem: 'invalid-code' })}
+          onInvalidCode={() => start('invalid-code')}
         />
       )}
       {state.view === 'camera' && Camera && (

@@ -13,7 +13,7 @@ export type ScanProblem =
   | 'invalid-code'
 
 export type ScannerState =
-  | { view: 'start'; problem?: ScanProblem }
+  | { view: 'start'; problem?: ScanProblem | undefined }
   | { view: 'camera' }
   | { view: 'sending' }
   | { view: 'answer'; answer: ScanAnswer }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
+import { logFailure } from '#src/ui/log-failure.ts'
 import { showError } from '#src/ui/status/status-message.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
@@ -9,12 +10,14 @@ import { scanApi } from '../scan-api.ts'
 import styles from './RecentScans.module.css'
 import { ScanHistoryList } from './ScanHistoryList.tsx'
 import { forgetScan, type RememberedScan, scanHistoryStore, toRemembered } from './scan-history.ts'
+import { useSendWaitingPhotos } from './use-send-waiting-photos.ts'
 
 const none: RememberedScan[] = []
 
 /** All scans of the account; for visitors those of this device. */
 export function AllScans() {
   const { state } = useSession()
+  useSendWaitingPhotos()
   return state === 'signed-in' ? <AccountScans /> : <DeviceScans />
 }
 
@@ -25,23 +28,42 @@ function DeviceScans() {
   return (
     <>
       <p className={styles.empty}>{t('scan:all.onDevice')}</p>
-      <ScanHistoryList scans={scans.map((scan) => ({ ...scan, onDelete: () => forgetScan(scan.id) }))} />
+      <ScanHistoryList scans={scans.map(toDeletable)} />
     </>
   )
 }
 
+const toDeletable = (scan: RememberedScan) => ({ ...scan, onDelete: () => deleteFromDevice(scan) })
+
+/** A photo that waits is deleted as well. */
+function deleteFromDevice({ id, isWaiting }: RememberedScan): void {
+  if (!isWaiting) {
+    forgetScan(id)
+    return
+  }
+  import('./pending-photos.ts')
+    .then(({ discardPhoto }) => discardPhoto(id))
+    .catch((error: unknown) => logFailure('A waiting photo could not be deleted:', error))
+}
+
 function AccountScans() {
   const { t } = useTranslation()
-  const { scans, hasMore, loadMore, remove } = useAccountScans(() => showError(t('scan:problems.failed')))
+  const waiting = useStore(scanHistoryStore, none).filter(({ isWaiting }) => isWaiting)
+  const { scans, hasMore, loadMore, remove } = useAccountScans(waiting.length, () =>
+    showError(t('scan:problems.failed')),
+  )
   if (!scans) return <p role="status">{t('scan:all.loading')}</p>
-  if (scans.length === 0) return <p className={styles.empty}>{t('scan:recent.empty')}</p>
+  if (scans.length + waiting.length === 0) return <p className={styles.empty}>{t('scan:recent.empty')}</p>
   return (
     <>
       <ScanHistoryList
-        scans={scans.map((answer) => ({
-          ...toRemembered(answer),
-          onDelete: () => void remove(answer.scan._id),
-        }))}
+        scans={[
+          ...waiting.map(toDeletable),
+          ...scans.map((answer) => ({
+            ...toRemembered(answer),
+            onDelete: () => void remove(answer.scan._id),
+          })),
+        ]}
       />
       {hasMore && (
         <button type="button" className={buttons.quiet} onClick={() => void loadMore()}>
@@ -52,7 +74,8 @@ function AccountScans() {
   )
 }
 
-function useAccountScans(onFailure: () => void) {
+/** @param waitingCount photos that are not sent yet: the account has one more scan when there are fewer */
+function useAccountScans(waitingCount: number, onFailure: () => void) {
   const [scans, setScans] = useState<ScanAnswer[]>()
   const [page, setPage] = useState(1)
   const [hasMore, setHasMore] = useState(false)
@@ -69,10 +92,10 @@ function useAccountScans(onFailure: () => void) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list appears, and when photos were sent
   useEffect(() => {
     void load(1)
-  }, [])
+  }, [waitingCount])
 
   async function remove(id: string): Promise<void> {
     try {

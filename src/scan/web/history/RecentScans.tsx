@@ -4,6 +4,7 @@ import { useStore } from '#src/ui/use-store.ts'
 import styles from './RecentScans.module.css'
 import { ScanHistoryList } from './ScanHistoryList.tsx'
 import { type RememberedScan, scanHistoryStore } from './scan-history.ts'
+import { useSendWaitingPhotos } from './use-send-waiting-photos.ts'
 
 const shown = 5
 const none: RememberedScan[] = []
@@ -12,6 +13,7 @@ const none: RememberedScan[] = []
 export function RecentScans() {
   const { t } = useTranslation()
   const scans = useStore(scanHistoryStore, none)
+  useSendWaitingPhotos()
   return (
     <section className={styles.section} aria-labelledby="recent-scans">
       <div className={styles.header}>
