@@ -27,7 +27,7 @@ export function hasFilters(query: AuditLogQuery): boolean {
   return Object.values(query).some(Boolean)
 }
 
-export type AuditFormat = 'csv' | 'jsonl'
+type AuditFormat = 'csv' | 'jsonl'
 
 /** @param before `next` of the previous page; undefined for the newest entries */
 export async function listAuditEntries(

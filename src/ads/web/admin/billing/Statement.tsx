@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import { DownloadButtons } from '#src/ui/admin/DownloadButtons.tsx'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import buttons from '#src/ui/button.module.css'
-import { downloadFile } from '#src/ui/download-file.ts'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
-import { showError } from '#src/ui/status/status-message.ts'
 import type { AdStatement } from '../../../contract/ad-statement.ts'
 import { exportStatement, getStatement } from './billing-api.ts'
 import styles from './Statement.module.css'
@@ -80,19 +79,10 @@ function StatementDocument({ statement }: { statement: AdStatement }) {
 
 function CsvButton({ statement: { _id, number } }: { statement: AdStatement }) {
   const { t } = useTranslation()
-  const download = useMutation({
-    mutationFn: () => exportStatement(_id),
-    onSuccess: (file) => downloadFile(file, `statement-${number}.csv`),
-    onError: () => showError(t('ad-reports:export.failed')),
-  })
-  return (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-disabled={download.isPending}
-      onClick={() => download.isPending || download.mutate()}
-    >
-      {t('ad-reports:export.csv')}
-    </button>
-  )
+  const download = {
+    label: t('ad-reports:export.csv'),
+    fileName: `statement-${number}.csv`,
+    fetchFile: () => exportStatement(_id),
+  }
+  return <DownloadButtons downloads={[download]} failure={t('ad-reports:export.failed')} />
 }

@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import buttons from '#src/ui/button.module.css'
-import { downloadFile } from '#src/ui/download-file.ts'
+import { DownloadButtons } from '#src/ui/admin/DownloadButtons.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
-import { showError } from '#src/ui/status/status-message.ts'
 import type { AdReport } from '../../../contract/ad-statistics.ts'
 import { reportedDimensions } from '../../report/dimensions.ts'
 import { exportAdEvents, exportAdReport } from '../ads-api.ts'
@@ -28,41 +25,22 @@ export function ReportExport({ period: { from, to }, adId }: Props) {
     ...(adId === undefined ? [{ value: 'advertisement', label: t('ad-reports:advertisement') }] : []),
     ...reportedDimensions.map((value) => ({ value, label: t(`ad-reports:dimension.${value}`) })),
   ]
+  const downloads = [
+    {
+      label: t('ad-reports:export.csv'),
+      fileName: `advertising-${from}-${to}-${by}.csv`,
+      fetchFile: () => exportAdReport({ from, to, by, id: adId }),
+    },
+    {
+      label: t('ad-reports:export.events'),
+      fileName: `advertising-events-${from}-${to}.csv`,
+      fetchFile: () => exportAdEvents({ from, to, id: adId }),
+    },
+  ]
   return (
     <div className={styles.export}>
       <SelectField label={t('ad-reports:export.by')} value={by} options={options} onValueChange={setBy} />
-      <DownloadButton
-        label={t('ad-reports:export.csv')}
-        fileName={`advertising-${from}-${to}-${by}.csv`}
-        fetchFile={() => exportAdReport({ from, to, by, id: adId })}
-      />
-      <DownloadButton
-        label={t('ad-reports:export.events')}
-        fileName={`advertising-events-${from}-${to}.csv`}
-        fetchFile={() => exportAdEvents({ from, to, id: adId })}
-      />
+      <DownloadButtons downloads={downloads} failure={t('ad-reports:export.failed')} />
     </div>
-  )
-}
-
-type DownloadProps = { label: string; fileName: string; fetchFile: () => Promise<Blob> }
-
-function DownloadButton({ label, fileName, fetchFile }: DownloadProps) {
-  const { t } = useTranslation()
-  const download = useMutation({
-    mutationFn: fetchFile,
-    onSuccess: (file) => downloadFile(file, fileName),
-    onError: () => showError(t('ad-reports:export.failed')),
-  })
-  return (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-disabled={download.isPending}
-      aria-busy={download.isPending}
-      onClick={() => download.isPending || download.mutate()}
-    >
-      {label}
-    </button>
   )
 }

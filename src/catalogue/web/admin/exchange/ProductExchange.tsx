@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import { DownloadButtons } from '#src/ui/admin/DownloadButtons.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import buttons from '#src/ui/button.module.css'
-import { downloadFile } from '#src/ui/download-file.ts'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { showError } from '#src/ui/status/status-message.ts'
 import { UploadError } from '#src/ui/upload/send-file.ts'
 import { UploadArea } from '#src/ui/upload/UploadArea.tsx'
 import { importLimits } from '../../../contract/import-limits.ts'
 import listStyles from '../ProductList.module.css'
-import { type ExportFormat, exportProducts, listImports, uploadImport } from './exchange-api.ts'
+import { exportProducts, listImports, uploadImport } from './exchange-api.ts'
 import { ImportItem } from './ImportItem.tsx'
 import styles from './ProductExchange.module.css'
 
@@ -42,27 +42,15 @@ export function ProductExchange() {
 
 function Export() {
   const { t } = useTranslation()
-  const download = useMutation({
-    mutationFn: exportProducts,
-    onSuccess: (file, format: ExportFormat) => downloadFile(file, `products.${format}`),
-    onError: () => showError(t('products:exchange.exportFailed')),
-  })
+  const downloads = formats.map((format) => ({
+    label: t(`products:exchange.${format}`),
+    fileName: `products.${format}`,
+    fetchFile: () => exportProducts(format),
+  }))
   return (
-    <Panel title={t('products:exchange.export')}>
-      <p className={styles.lead}>{t('products:exchange.exportLead')}</p>
+    <Panel title={t('products:exchange.export')} lead={t('products:exchange.exportLead')}>
       <div className={styles.actions}>
-        {formats.map((format) => (
-          <button
-            key={format}
-            type="button"
-            className={buttons.quiet}
-            aria-disabled={download.isPending}
-            aria-busy={download.isPending && download.variables === format}
-            onClick={() => download.isPending || download.mutate(format)}
-          >
-            {t(`products:exchange.${format}`)}
-          </button>
-        ))}
+        <DownloadButtons downloads={downloads} failure={t('products:exchange.exportFailed')} />
       </div>
     </Panel>
   )

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type LanguageCode, languages } from '#src/i18n/languages.ts'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import { DownloadButtons } from '#src/ui/admin/DownloadButtons.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import buttons from '#src/ui/button.module.css'
-import { downloadFile } from '#src/ui/download-file.ts'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { showError } from '#src/ui/status/status-message.ts'
 import { UploadError } from '#src/ui/upload/send-file.ts'
@@ -58,8 +58,7 @@ function Import() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['translations'] }),
   })
   return (
-    <Panel title={t('translations:exchange.import')}>
-      <p className={styles.lead}>{t('translations:exchange.importLead')}</p>
+    <Panel title={t('translations:exchange.import')} lead={t('translations:exchange.importLead')}>
       <UploadArea
         label={t('translations:exchange.choose')}
         chooseLabel={t('translations:exchange.choose')}
@@ -80,16 +79,16 @@ function Export() {
   const { t } = useTranslation()
   const [source, setSource] = useState<LanguageCode>('en')
   const [target, setTarget] = useState<LanguageCode>('de')
-  const download = useMutation({
-    mutationFn: async (format: 'tmx' | 'tbx') => {
-      if (format === 'tbx') downloadFile(await exportTerms(), 'terms.tbx')
-      else downloadFile(await exportMemory(source, target), `memory-${source}-${target}.tmx`)
+  const downloads = [
+    {
+      label: t('translations:exchange.tmx'),
+      fileName: `memory-${source}-${target}.tmx`,
+      fetchFile: () => exportMemory(source, target),
     },
-    onError: () => showError(t('translations:exchange.exportFailed')),
-  })
+    { label: t('translations:exchange.tbx'), fileName: 'terms.tbx', fetchFile: exportTerms },
+  ]
   return (
-    <Panel title={t('translations:exchange.export')}>
-      <p className={styles.lead}>{t('translations:exchange.exportLead')}</p>
+    <Panel title={t('translations:exchange.export')} lead={t('translations:exchange.exportLead')}>
       <div className={styles.actions}>
         <SelectField
           label={t('translations:exchange.from')}
@@ -105,18 +104,7 @@ function Export() {
         />
       </div>
       <div className={styles.actions}>
-        {(['tmx', 'tbx'] as const).map((format) => (
-          <button
-            key={format}
-            type="button"
-            className={buttons.quiet}
-            aria-disabled={download.isPending}
-            aria-busy={download.isPending && download.variables === format}
-            onClick={() => download.isPending || download.mutate(format)}
-          >
-            {t(`translations:exchange.${format}`)}
-          </button>
-        ))}
+        <DownloadButtons downloads={downloads} failure={t('translations:exchange.exportFailed')} />
       </div>
     </Panel>
   )
