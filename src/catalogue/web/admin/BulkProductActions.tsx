@@ -56,9 +56,11 @@ export function BulkProductActions({ selection }: Props) {
         <button
           type="button"
           className={buttons.quiet}
-          disabled={selected.length !== 2}
-          title={t('products:bulk.mergeHint')}
-          onClick={() => setIsMerging(true)}
+          aria-disabled={selected.length !== 2}
+          onClick={() => {
+            if (selected.length === 2) setIsMerging(true)
+            else showMessage(t('products:bulk.mergeHint'))
+          }}
         >
           {t('products:bulk.merge')}
         </button>

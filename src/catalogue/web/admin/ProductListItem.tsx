@@ -31,7 +31,9 @@ export function ProductListItem({ product, selection }: Props) {
   const namedAction = (action: string) => t('products:namedAction', { action, name })
   return (
     <li className={styles.product}>
-      {status !== 'merged' && (
+      {status === 'merged' ? (
+        <span className={styles.noCheckbox} />
+      ) : (
         <SelectionCheckbox selection={selection} id={id} label={t('products:bulk.select', { name })} />
       )}
       {picture ? (

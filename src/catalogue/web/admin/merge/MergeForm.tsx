@@ -4,11 +4,13 @@ import buttons from '#src/ui/button.module.css'
 import type { Product } from '../../../contract/product.ts'
 import type { ProductFieldName } from '../../../contract/product-fields.ts'
 import { getFullName } from '../../../contract/product-name.ts'
+import { useFormat } from '../../use-format.ts'
 import { mergeProducts } from '../catalogue-api.ts'
 import formStyles from '../ProductForm.module.css'
 import { useSave } from '../use-save.ts'
-import { formatFact, getFieldLabels } from './format-fact.ts'
-import { listDifferences, listMissing } from './list-differences.ts'
+import { getFieldLabels } from './field-labels.ts'
+import { formatFact } from './format-fact.ts'
+import { choosePreferred, listDifferences, listMissing } from './list-differences.ts'
 import styles from './MergeForm.module.css'
 
 type Props = { products: [Product, Product]; onClose: () => void; onMerged: () => void }
@@ -16,13 +18,14 @@ type Props = { products: [Product, Product]; onClose: () => void; onMerged: () =
 /** Which of two oils stays, and which of the differing facts it takes from the other one. */
 export function MergeForm({ products: [first, second], onClose, onMerged }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   const labels = getFieldLabels(t)
   const differences = listDifferences(Object.keys(labels) as ProductFieldName[], first, second)
-  const [keptId, setKeptId] = useState(first._id)
+  const [keptId, setKeptId] = useState(() => choosePreferred(differences, first, second)._id)
   const [kept, double] = keptId === first._id ? [first, second] : [second, first]
   /** Facts whose value is taken from the double. */
   const [taken, setTaken] = useState<ReadonlySet<ProductFieldName>>(
-    () => new Set(listMissing(differences, first, second)),
+    () => new Set(listMissing(differences, kept, double)),
   )
   const saving = useSave({
     save: () => mergeProducts(double._id, { into: kept._id, facts: [...taken] }),
@@ -80,16 +83,16 @@ export function MergeForm({ products: [first, second], onClose, onMerged }: Prop
           {differences.map((name) => (
             <fieldset key={name} className={styles.fact}>
               <legend>{labels[name]}</legend>
-              {[kept, double].map((product, index) => (
+              {[first, second].map((product) => (
                 <label key={product._id} className={styles.option}>
                   <input
                     type="radio"
                     name={name}
-                    checked={taken.has(name) === (index === 1)}
-                    onChange={() => take(name, index === 1)}
+                    checked={taken.has(name) === (product === double)}
+                    onChange={() => take(name, product === double)}
                   />
                   <span dir="auto" className={styles.value}>
-                    {formatFact(name, product[name], t) || t('catalogue:product.notKnown')}
+                    {formatFact(name, product[name], { t, format }) || t('catalogue:product.notKnown')}
                   </span>
                 </label>
               ))}
@@ -97,7 +100,7 @@ export function MergeForm({ products: [first, second], onClose, onMerged }: Prop
           ))}
         </>
       )}
-      <div className={formStyles.actions}>
+      <div className={`${formStyles.actions} ${styles.actions}`}>
         <button type="button" className={buttons.quiet} onClick={onClose}>
           {t('admin:cancel')}
         </button>

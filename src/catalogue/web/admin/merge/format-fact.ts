@@ -1,57 +1,135 @@
 // Facts of products as short texts, so that those of two products can be compared.
 import type { TFunction } from 'i18next'
+import { formatDate } from '#src/i18n/format-date.ts'
+import { getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
+import { attributes } from '../../../contract/attributes.ts'
 import type { ProductFieldName, ProductFields } from '../../../contract/product-fields.ts'
+import type { CatalogueFormat } from '../../use-format.ts'
 
-/** Names of the fields. */
-export const getFieldLabels = (t: TFunction): Record<ProductFieldName, string> => ({
-  name: t('catalogue:sorts.name'),
-  brand: t('catalogue:product.brand'),
-  line: t('products:line'),
-  producer: t('catalogue:product.producer'),
-  mill: t('catalogue:product.mill'),
-  bottler: t('catalogue:product.bottler'),
-  grade: t('catalogue:product.type'),
-  cultivars: t('catalogue:list.cultivar'),
-  origin: t('catalogue:product.origin'),
-  harvest: t('catalogue:product.harvest'),
-  extraction: t('catalogue:product.extraction'),
-  chemistry: t('products:fields.chemistry'),
-  sensory: t('products:sections.tastings'),
-  nutrition: t('catalogue:product.nutrition'),
-  ingredients: t('catalogue:product.composition'),
-  netQuantityMl: t('products:quantity'),
-  container: t('catalogue:product.container'),
-  certifications: t('catalogue:product.certifications'),
-  awards: t('catalogue:product.awards'),
-  lots: t('products:fields.lots'),
-  language: t('products:pictures.language'),
-  names: t('products:fields.names'),
-  categoryText: t('products:fields.categoryText'),
-  labelTexts: t('products:fields.labelTexts'),
-  aliases: t('products:fields.aliases'),
-  description: t('products:description'),
-  webAddress: t('products:webAddress'),
-})
+type Context = { t: TFunction; format: CatalogueFormat }
+type Formatters = {
+  [Name in ProductFieldName]?: (value: NonNullable<ProductFields[Name]>, context: Context) => string
+}
 
+/** Empty when nothing is known. */
 export function formatFact<Name extends ProductFieldName>(
   name: Name,
   value: ProductFields[Name],
-  t: TFunction,
+  context: Context,
 ): string {
-  if (name === 'grade') return value ? t(`catalogue:grades.${value as string}`) : ''
-  if (name === 'container') return value ? t(`catalogue:containers.${value as string}`) : ''
-  return listLeaves(value, t).join(' · ')
+  if (value === null || value === '') return ''
+  return formatters[name]?.(value, context) ?? context.format.join(listTexts(value))
 }
 
-function listLeaves(value: unknown, t: TFunction, key = ''): string[] {
-  if (value === null || value === undefined || value === '') return []
-  if (typeof value === 'boolean') return [describeFlag(key, value, t)].filter(Boolean)
-  if (typeof value !== 'object') return [String(value)]
-  return Object.entries(value).flatMap(([name, each]) => listLeaves(each, t, name))
+/** Of the fields that are more than a text or a list of texts. */
+const formatters: Formatters = {
+  grade: (grade, { t }) => t(`catalogue:grades.${grade}`),
+  container: (container, { t }) => t(`catalogue:containers.${container}`),
+  language: (code) => getLanguage(code).name,
+  netQuantityMl: (millilitres, { format }) => format.volume(millilitres),
+  names: (names, { format }) =>
+    format.join(
+      Object.entries(names).map(([code, name]) =>
+        isLanguageCode(code) ? `${getLanguage(code).name}: ${name}` : name,
+      ),
+    ),
+  cultivars: (cultivars, { t, format }) =>
+    format.list(
+      cultivars.map(({ name, share }) =>
+        share === undefined
+          ? name
+          : `${name} ${t('catalogue:product.perCent', { value: format.number(share) })}`,
+      ),
+    ),
+  origin: (
+    { kind, countries, region = '', protection, protectedName, estate = '', altitudeMetres },
+    { t, format },
+  ) =>
+    format.join([
+      ...countries.map(format.country),
+      kind === undefined || kind === 'country' || kind === 'countries'
+        ? ''
+        : t(`catalogue:product.originKinds.${kind}`),
+      region,
+      protection === undefined ? '' : t(`catalogue:product.${protection}`, { name: protectedName ?? '' }),
+      estate,
+      altitudeMetres === undefined
+        ? ''
+        : t('catalogue:product.metres', { value: format.number(altitudeMetres) }),
+    ]),
+  harvest: ({ year, from, to, method, maturity }, { t, format }) =>
+    format.join([
+      year === undefined ? '' : t('catalogue:product.harvestYear', { year }),
+      [from, to]
+        .map((day) => (day ? formatDate(day, 'UTC') : ''))
+        .filter(Boolean)
+        .join(' – '),
+      method ? t(`catalogue:product.harvestMethods.${method}`) : '',
+      maturity ? t(`catalogue:product.maturities.${maturity}`) : '',
+    ]),
+  extraction: ({ method, cold, filtered, maxCelsius }, { t, format }) =>
+    format.join([
+      method ? t(`catalogue:product.extractionMethods.${method}`) : '',
+      cold ? t('catalogue:product.cold') : '',
+      filtered === undefined ? '' : t(`catalogue:product.${filtered ? 'filtered' : 'unfiltered'}`),
+      maxCelsius === undefined ? '' : `≤ ${format.number(maxCelsius)} °C`,
+    ]),
+  chemistry: formatChemistry,
+  sensory: (profiles, context) => profiles.map((profile) => formatProfile(profile, context)).join('; '),
+  nutrition: ({ per100ml, per100g }, { t, format }) =>
+    format.join(
+      [
+        { amount: t('catalogue:product.per100ml'), kcal: per100ml?.kilocalories },
+        { amount: t('catalogue:product.per100g'), kcal: per100g?.kilocalories },
+      ].map(({ amount, kcal }) =>
+        kcal === undefined ? '' : t('catalogue:product.caloriesOnly', { kcal: format.number(kcal), amount }),
+      ),
+    ),
+  certifications: (certifications, { format }) =>
+    format.join(certifications.map(({ scheme, number = '' }) => `${scheme} ${number}`.trim())),
+  awards: (awards, { format }) =>
+    format.join(awards.map(({ contest, year, medal }) => [contest, year, medal].filter(Boolean).join(' '))),
+  lots: (lots, { t, format }) =>
+    format.join(
+      lots.map(({ code, bestBefore }) =>
+        bestBefore
+          ? t('catalogue:product.lotBestBefore', { code, date: formatDate(bestBefore, 'UTC') })
+          : code,
+      ),
+    ),
 }
 
-function describeFlag(key: string, value: boolean, t: TFunction): string {
-  if (key === 'cold') return value ? t('catalogue:product.cold') : ''
-  if (key === 'filtered') return t(value ? 'catalogue:product.filtered' : 'catalogue:product.unfiltered')
-  return ''
+function formatChemistry(chemistry: NonNullable<ProductFields['chemistry']>, { t, format }: Context): string {
+  const { acidity, peroxideValue, k232, k268, oleicAcid, polyphenols, lot = '' } = chemistry
+  const measured = [
+    { label: t('catalogue:product.acidity'), value: acidity, unit: 'perCent' },
+    { label: t('catalogue:product.peroxide'), value: peroxideValue, unit: 'meq' },
+    { label: t('catalogue:product.k232'), value: k232, unit: undefined },
+    { label: t('catalogue:product.k268'), value: k268, unit: undefined },
+    { label: t('catalogue:product.oleicAcid'), value: oleicAcid, unit: 'perCent' },
+    { label: t('catalogue:product.polyphenols'), value: polyphenols, unit: 'milligrams' },
+  ] as const
+  const parts = measured.map(({ label, value, unit }) => {
+    if (value === undefined) return ''
+    const number = format.number(value)
+    return `${label} ${unit ? t(`catalogue:product.${unit}`, { value: number }) : number}`
+  })
+  return format.join([...parts, lot])
+}
+
+type Profile = ProductFields['sensory'][number]
+
+function formatProfile(profile: Profile, { t, format }: Context): string {
+  const { by, name = '', date } = profile
+  const tastes = attributes.map((attribute) => {
+    const value = profile[attribute]
+    if (value === undefined) return ''
+    return `${t(`catalogue:sensory.attributes.${attribute}`)} ${format.intensity(value)}`
+  })
+  return format.join([t(`catalogue:sensory.by.${by}`), name, date ? formatDate(date, 'UTC') : '', ...tastes])
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
 }

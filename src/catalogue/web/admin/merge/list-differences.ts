@@ -13,6 +13,18 @@ export function listDifferences(
   return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 }
 
+/** Which of two doubles should stay: the one that readers see, otherwise the one of which more is known. */
+export function choosePreferred(
+  differences: readonly ProductFieldName[],
+  first: Product,
+  second: Product,
+): Product {
+  const isLive = ({ status }: Product) => status === 'live'
+  if (isLive(first) !== isLive(second)) return isLive(first) ? first : second
+  const missing = listMissing(differences, first, second).length
+  return missing > listMissing(differences, second, first).length ? second : first
+}
+
 /** Facts that only the double has: they would be lost otherwise. */
 export function listMissing(
   differences: readonly ProductFieldName[],
