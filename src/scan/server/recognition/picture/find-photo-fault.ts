@@ -18,6 +18,8 @@ const minCutLines = 2
 /** In pixels of a photo of at most 1,600 pixels: smaller text is not readable. */
 const minTextHeightPx = 14
 const minSidePx = 480
+/** Of the width and of the height of the photo: a label whose text covers less of both is too far away. */
+const minTextRatio = 0.25
 
 /** @param boxes of the lines of text that were found in the photo */
 export function findPhotoFault(picture: GreyPicture, boxes: readonly Box[]): PhotoHint | undefined {
@@ -66,18 +68,33 @@ function measureSharpness({ data, width, height }: GreyPicture): number {
   return sharpest.reduce((total, value) => total + value, 0) / Math.max(1, sharpest.length)
 }
 
-function isCut({ x, y, width, height, angle }: Box, picture: GreyPicture): boolean {
+type Size = Pick<GreyPicture, 'width' | 'height'>
+
+function isCut(box: Box, { width, height }: Size): boolean {
+  const { left, right, top, bottom } = getEdges(box)
+  const [edgeX, edgeY] = [width * edgeRatio, height * edgeRatio]
+  return left < edgeX || right > width - edgeX || top < edgeY || bottom > height - edgeY
+}
+
+function isFarAway({ width, height }: Size, boxes: readonly Box[]): boolean {
+  const edges = boxes.map(getEdges)
+  const across = Math.max(...edges.map(({ right }) => right)) - Math.min(...edges.map(({ left }) => left))
+  const down = Math.max(...edges.map(({ bottom }) => bottom)) - Math.min(...edges.map(({ top }) => top))
+  return across < width * minTextRatio && down < height * minTextRatio
+}
+
+/** Of the upright rectangle around a line of text. */
+function getEdges({ x, y, width, height, angle }: Box) {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
   const reachX = (width * cos + height * sin) / 2
   const reachY = (width * sin + height * cos) / 2
-  const [edgeX, edgeY] = [picture.width * edgeRatio, picture.height * edgeRatio]
-  const isCutX = x - reachX < edgeX || x + reachX > picture.width - edgeX
-  return isCutX || y - reachY < edgeY || y + reachY > picture.height - edgeY
+  return { left: x - reachX, right: x + reachX, top: y - reachY, bottom: y + reachY }
 }
 
 function isTooSmall({ width, height }: GreyPicture, boxes: readonly Box[]): boolean {
   if (Math.max(width, height) < minSidePx) return true
   const heights = boxes.map((box) => Math.min(box.width, box.height)).sort((one, other) => other - one)
   const largest = heights[0]
-  return largest !== undefined && largest < minTextHeightPx
+  if (largest === undefined) return false
+  return largest < minTextHeightPx || isFarAway({ width, height }, boxes)
 }
