@@ -12,6 +12,7 @@ import { createEarlyAdRequest } from './early-ad-request.ts'
 import { loadAdGroups } from './slot/load-ad-groups.ts'
 import { brokenPicture, createAd, createGroups, createPage, picture } from './slot/slot.fixtures.ts'
 import { eventCalls, mainPage, mockAds, openPage, renderSlot, sentEvents } from './slot/slot-page.fixtures.ts'
+import { scrollRestMs } from './slot/when-out-of-sight.ts'
 
 const log = { error: vi.fn(), info: vi.fn() }
 
@@ -168,7 +169,31 @@ test('keeps its size, invisibly, while the reader sees it, and collapses when sc
   expect(sentEvents(sent, 'impression')).toEqual([])
 })
 
-test('collapses at once below the viewport', async () => {
+test('does not collapse while the page is scrolled, and not when it is in view again afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  mockAds()
+  await renderSlot(createPage())
+  await waitForFrame(() => document.querySelector('figure')?.dataset.state === 'empty')
+  for (const y of [400, 800, 1_200]) {
+    scrollTo(0, y)
+    await nextFrame()
+    await vi.advanceTimersByTimeAsync(scrollRestMs - 1)
+    await nextFrame()
+    expect(slot()?.hidden).toBe(false)
+  }
+  scrollTo(0, 0)
+  await nextFrame()
+  await vi.advanceTimersByTimeAsync(scrollRestMs)
+  await nextFrame()
+  expect(slot()?.hidden).toBe(false)
+  scrollTo(0, 800)
+  await nextFrame()
+  await vi.advanceTimersByTimeAsync(scrollRestMs)
+  await waitForFrame(() => slot()?.hidden === true)
+  expect(slot()?.hidden).toBe(true)
+})
+
+test('collapses below the viewport', async () => {
   mockAds()
   await renderSlot(createPage(), { spaceBefore: 2_000 })
   await expect.poll(() => slot()?.getBoundingClientRect().height).toBe(0)

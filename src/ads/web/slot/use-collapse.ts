@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdPage } from '../../contract/ad-page.ts'
+import { whenOutOfSight } from './when-out-of-sight.ts'
 
 /**
- * Hides an empty slot as soon as that moves nothing that the reader sees: while the slot is outside of the viewport, or
- * the tab in the background.
+ * Hides an empty slot as soon as that moves nothing that the reader sees: while the slot is outside of the viewport and
+ * the page at rest, or the tab in the background.
  * @param page undefined while the slot is not empty
  * @param onCollapse hides the slot on this page
  */
@@ -21,14 +22,11 @@ export function useCollapse(
       preserveScrollPosition(element, () => flushSync(() => onCollapse(page)))
     }
     const collapseInBackground = () => document.hidden && collapse()
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting === false) collapse()
-    })
+    const stopWaiting = whenOutOfSight(element, collapse)
     const stop = () => {
-      observer.disconnect()
+      stopWaiting()
       document.removeEventListener('visibilitychange', collapseInBackground)
     }
-    observer.observe(element)
     document.addEventListener('visibilitychange', collapseInBackground)
     return stop
   }, [slot, page, onCollapse])
