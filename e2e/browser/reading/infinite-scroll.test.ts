@@ -39,12 +39,12 @@ const requestedPages = (requests: string[]) =>
   requests
     .filter((request) => request.startsWith('GET /api/news/published?'))
     .map((request) => Number(new URL(request.slice(4), site.url).searchParams.get('page')))
-/** Scrolls to this distance from the end of the page. */
+/** Scrolls to this distance from the end of the list, below which space is reserved for more articles. */
 const scrollToDistance = (page: Page, px: number) =>
-  page.evaluate(
-    (below) => window.scrollTo(0, document.documentElement.scrollHeight - window.innerHeight - below),
-    px,
-  )
+  page.evaluate((below) => {
+    const end = document.querySelector('main ol')?.getBoundingClientRect().bottom ?? 0
+    window.scrollBy(0, end - window.innerHeight - below)
+  }, px)
 
 test('loads three pages while scrolling and the others by a button, until the list ends', async () => {
   const { page, open, requests, faults, close } = await visit()

@@ -10,6 +10,7 @@ import listPage from '../lists/list-page.module.css'
 import {
   type ArticleBatch,
   type ArticleList,
+  countReservedArticles,
   createArticleList,
   isReplacing,
 } from './article-list-reducer.ts'
@@ -17,6 +18,7 @@ import { FilterForm } from './FilterForm.tsx'
 import type { Filters } from './filters.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListProgress } from './ListProgress.tsx'
+import { ReservedCards } from './ReservedCards.tsx'
 import { useArticleList } from './use-article-list.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { useFilterForm } from './use-filter-form.ts'
@@ -59,6 +61,8 @@ export function AllNews({ loaded, visitKey }: { loaded: LoadedList; visitKey: st
       <div ref={results} className={listPage.results} aria-busy={isReplacing(list)}>
         {isEmpty ? <EmptyState message={t('news.allPage.empty')} /> : <Articles list={list} />}
       </div>
+      {/* New elements after each page, because the browser would follow those in view to their new place. */}
+      <ReservedCards key={list.articles.length} count={countReservedArticles(list)} />
       {!isEmpty && (
         <ListFooter
           list={list}

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newsLimits } from '../../contract/limits.ts'
 import type { CardView } from '../cards/card-view.ts'
 import {
   type ArticleBatch,
   type ArticleList,
   articleListReducer,
+  countReservedArticles,
   createArticleList,
   getListProgress,
   isReplacing,
@@ -86,6 +88,20 @@ test('loads three pages by scrolling, then only by the button', () => {
     list = reduce(list, scroll, { type: 'success', number, batch: createBatch([number]) })
   expect(reduce(list, scroll)).toBe(list)
   expect(reduce(list, press).request).toMatchObject({ page: 5 })
+})
+
+test('reserves space while scrolling loads, while a page is loaded, and not after a failure', () => {
+  const initial = createArticleList(noFilters, 1, { ...createBatch([99]), total: 5 })
+  expect(countReservedArticles(initial)).toBe(4)
+  expect(countReservedArticles(reduce(initial, scroll))).toBe(4)
+  expect(countReservedArticles(reduce(initial, scroll, { type: 'failure', number: 1 }))).toBe(0)
+  expect(countReservedArticles(reduce(initial, { type: 'filter', filters: cultureFilters }))).toBe(0)
+  let list = initial
+  for (const number of [1, 2, 3])
+    list = reduce(list, scroll, { type: 'success', number, batch: { ...createBatch([number]), total: 99 } })
+  expect(countReservedArticles(list)).toBe(0)
+  expect(countReservedArticles(reduce(list, press))).toBe(newsLimits.allNewsPageSize)
+  expect(countReservedArticles(createArticleList(noFilters, 1, createBatch([2, 1], false)))).toBe(0)
 })
 
 test('a change of the filters requests the first page and replaces the list', () => {

@@ -88,6 +88,14 @@ export function getListProgress({ articles, pages, total, next }: ArticleList) {
   return { first: before + 1, shown, total: next ? Math.max(total, shown + 1) : shown }
 }
 
+/** Number of articles that scrolling will add or that are being loaded: the list reserves space for them. */
+export function countReservedArticles(list: ArticleList): number {
+  const { next, request, failedRequest, autoLoadsLeft } = list
+  if (!next || failedRequest || isReplacing(list) || (!request && autoLoadsLeft === 0)) return 0
+  const { shown, total } = getListProgress(list)
+  return Math.min(newsLimits.allNewsPageSize, total - shown)
+}
+
 function startRequest(list: ArticleList, page: number, cursor: string | null): ArticleList {
   const number = list.requestCount + 1
   const request = { number, filters: list.filters, page, cursor }

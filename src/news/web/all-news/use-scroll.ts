@@ -27,20 +27,21 @@ export function useIsScrolled(): boolean {
 }
 
 /**
- * Calls back on every scroll or resize near the end of the page. Not while the keyboard focus is after the list: added
- * articles would push the focused element out of the window.
+ * Calls back on every scroll or resize near the end of the list, below which space is reserved for more articles. Not
+ * while the keyboard focus is after the list: added articles would push the focused element out of the window.
  */
 export function useNearEnd(list: RefObject<HTMLElement | null>, callback: () => void): void {
   const check = useEffectEvent(() => {
-    const distance = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
+    if (!list.current) return
+    const distance = list.current.getBoundingClientRect().bottom - window.innerHeight
     if (distance <= allNewsScrollTriggerPx && !isFocusAfter(list.current)) callback()
   })
   useEffect(() => onScrollOrResize(check), [])
 }
 
-function isFocusAfter(list: HTMLElement | null): boolean {
+function isFocusAfter(list: HTMLElement): boolean {
   const { activeElement } = document
-  if (!list || list.contains(activeElement) || !activeElement?.matches(':focus-visible')) return false
+  if (list.contains(activeElement) || !activeElement?.matches(':focus-visible')) return false
   return (list.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
