@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, use, useState } from 'react'
+import { OptionalTool } from '#src/ui/OptionalTool.tsx'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { AdPage } from '../contract/ad-page.ts'
 import type { AdPlacement } from '../contract/placement.ts'
@@ -42,9 +43,11 @@ function ReservedSlot({ page, placement, as: Element }: Required<Props> & { page
   const skeleton = <SlotFrame placement={placement} state="loading" />
   return (
     <Element className={`${styles.slot} no-print`} data-ad-group={placement} hidden={collapsedOn === page}>
-      <Suspense fallback={skeleton}>
-        {isHydrated ? <SlotAds page={page} placement={placement} onCollapse={setCollapsedOn} /> : skeleton}
-      </Suspense>
+      <OptionalTool>
+        <Suspense fallback={skeleton}>
+          {isHydrated ? <SlotAds page={page} placement={placement} onCollapse={setCollapsedOn} /> : skeleton}
+        </Suspense>
+      </OptionalTool>
     </Element>
   )
 }

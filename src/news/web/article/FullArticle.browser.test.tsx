@@ -237,3 +237,13 @@ test('shows title and summary in the language of the reader above a text in anot
   expect(body()?.lang).toBe('en')
   await expect.element(page.getByText(/Only the headline and the summary are translated/)).toBeVisible()
 })
+
+test('applies the size of the text to the summary as well', async () => {
+  await renderArticle(answerIn())
+  const summary = () => document.querySelector('[aria-labelledby=summary] > p') ?? document.body
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+  const before = sizeOf(summary())
+  document.documentElement.dataset.textSize = 'largest'
+  expect(sizeOf(summary()) / before).toBeCloseTo(1.45)
+  delete document.documentElement.dataset.textSize
+})

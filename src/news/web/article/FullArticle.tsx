@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { OptionalTool } from '#src/ui/OptionalTool.tsx'
 import { ArticleMeta, CategoryLabel } from '../cards/ArticleMeta.tsx'
 import type { toHeaderView } from '../cards/card-view.ts'
 import { LazySaveButton } from '../saved/LazySaveButton.tsx'
@@ -49,7 +50,9 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
   const headLanguage = text.headLanguage ?? text.language
   return (
     <article className={styles.article}>
-      <ReadingProgress />
+      <OptionalTool>
+        <ReadingProgress />
+      </OptionalTool>
       <header className={styles.header}>
         <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>
           <CategoryLabel category={article.category} />
@@ -68,17 +71,23 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
         <ArticleCover article={article} description={article.cover} />
       </header>
       <div className={`${styles.tools} no-print`}>
-        <TranslateButton
-          articleId={article._id}
-          originalLanguage={article.language}
-          displayedLanguage={text.language}
-          requestedLanguage={text.requestedLanguage}
-          languages={languages}
-          onText={show}
-        />
+        <OptionalTool>
+          <TranslateButton
+            articleId={article._id}
+            originalLanguage={article.language}
+            displayedLanguage={text.language}
+            requestedLanguage={text.requestedLanguage}
+            languages={languages}
+            onText={show}
+          />
+        </OptionalTool>
         <div className={styles.readingTools}>
-          <TextSizeControl />
-          <ListenButton key={text.language} tag={getLanguageAttributes(text.language).lang} />
+          <OptionalTool>
+            <TextSizeControl />
+          </OptionalTool>
+          <OptionalTool>
+            <ListenButton key={text.language} tag={getLanguageAttributes(text.language).lang} />
+          </OptionalTool>
         </div>
       </div>
       <TranslationNote
@@ -111,8 +120,12 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
             ))}
           </ul>
         )}
-        <ShareArticle articleId={article._id} title={text.title} url={url} />
-        <LazySaveButton article={article} />
+        <OptionalTool>
+          <ShareArticle articleId={article._id} title={text.title} url={url} />
+        </OptionalTool>
+        <OptionalTool>
+          <LazySaveButton article={article} />
+        </OptionalTool>
       </footer>
     </article>
   )

@@ -7,6 +7,7 @@ import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import type { PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { listNamed } from '#src/social/contract/list-named.ts'
+import { OptionalTool } from '#src/ui/OptionalTool.tsx'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
 import { setStructuredData } from '#src/ui/StructuredData.tsx'
@@ -119,9 +120,11 @@ export default function ArticlePage() {
             languages={languages}
             url={head.url}
           />
-          <Suspense>
-            <ArticleComments article={article} comments={comments} />
-          </Suspense>
+          <OptionalTool>
+            <Suspense>
+              <ArticleComments article={article} comments={comments} />
+            </Suspense>
+          </OptionalTool>
         </div>
         <div className={`${styles.moreNews} deferred-layout no-print`}>
           <MoreNews articles={moreNews} />

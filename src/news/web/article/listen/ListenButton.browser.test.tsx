@@ -154,3 +154,25 @@ test('is not offered without speech synthesis', async () => {
     if (inherited) Object.defineProperty(Window.prototype, 'speechSynthesis', inherited)
   }
 })
+
+test('says that speech failed when the browser throws, and keeps the article', async () => {
+  const { spoken } = mockSpeech(['en-GB'])
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  Object.assign(window.speechSynthesis, {
+    speak: () => {
+      throw new DOMException('Speech is not allowed')
+    },
+    cancel: () => {
+      throw new DOMException('Speech is not allowed')
+    },
+  })
+  await renderArticle()
+  await listen().click()
+  await expect.element(bar().getByRole('status')).not.toBeEmptyDOMElement()
+  await press('Stop listening')
+  await expect.element(bar()).not.toBeInTheDocument()
+  expect(spoken()).toEqual([])
+  expect(log).toHaveBeenCalled()
+  log.mockRestore()
+  await expect.element(page.getByText('Olives are picked.')).toBeVisible()
+})

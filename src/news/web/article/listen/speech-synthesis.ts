@@ -1,4 +1,5 @@
-// Speech output of the browser. This application sends no text anywhere, and voices on the device are preferred.
+// Speech output of the browser, whose exceptions are failures like any other. This application sends no text anywhere, and voices on the device are preferred.
+import { logFailure } from '#src/ui/log-failure.ts'
 import { chooseVoice } from './choose-voice.ts'
 import type { SpeechOutput } from './speech-player.ts'
 
@@ -7,15 +8,30 @@ export function createSpeechOutput(synthesis: SpeechSynthesis): SpeechOutput {
   let currentUtterance: SpeechSynthesisUtterance | undefined
   return {
     speak(text, tag, onEnd) {
-      const utterance = new SpeechSynthesisUtterance(text)
-      const voice = chooseVoice(synthesis.getVoices(), tag)
-      utterance.lang = voice?.lang.replaceAll('_', '-') ?? tag
-      if (voice) utterance.voice = voice
-      utterance.onend = () => onEnd(true)
-      utterance.onerror = () => onEnd(false)
-      currentUtterance = utterance
-      synthesis.speak(currentUtterance)
+      try {
+        currentUtterance = createUtterance(synthesis, text, tag)
+        currentUtterance.onend = () => onEnd(true)
+        currentUtterance.onerror = () => onEnd(false)
+        synthesis.speak(currentUtterance)
+      } catch (error) {
+        logFailure('The text could not be spoken:', error)
+        onEnd(false)
+      }
     },
-    cancel: () => synthesis.cancel(),
+    cancel() {
+      try {
+        synthesis.cancel()
+      } catch (error) {
+        logFailure('The speech could not be stopped:', error)
+      }
+    },
   }
+}
+
+function createUtterance(synthesis: SpeechSynthesis, text: string, tag: string): SpeechSynthesisUtterance {
+  const utterance = new SpeechSynthesisUtterance(text)
+  const voice = chooseVoice(synthesis.getVoices(), tag)
+  utterance.lang = voice?.lang.replaceAll('_', '-') ?? tag
+  if (voice) utterance.voice = voice
+  return utterance
 }
