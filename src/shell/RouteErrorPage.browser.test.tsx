@@ -120,6 +120,16 @@ test('offers to load the document again when a page has no error message of its 
     .toBe('noindex')
 })
 
+test('says that the connection failed, and loads the page when it is back', async () => {
+  const error = new TypeError('Failed to fetch')
+  const { data } = await renderFailedPage({ path: '/article/1', error })
+  await expect.element(heading()).toHaveTextContent('No connection')
+  await expect.element(page.getByText('Something went wrong on our side')).not.toBeInTheDocument()
+  data.isBroken = false
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect.element(heading()).toHaveTextContent('The page')
+})
+
 test('links from a missing page to the home page, without logging an error', async () => {
   const error = new Response(null, { status: 404 })
   const { router } = await renderFailedPage({ error, handle: category, path: '/category/Nothing' })

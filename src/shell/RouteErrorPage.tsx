@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router'
+import { isConnectionError } from '#src/ui/is-connection-error.ts'
 import { canReload, reloadOnce } from '#src/ui/load-chunk.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { findFailureComponent } from '#src/ui/page-handle.ts'
@@ -15,5 +16,9 @@ export function RouteErrorPage() {
     reloadOnce(error)
   }, [status, error])
   if (canReload(error)) return null
-  return Failure && status !== 404 ? <Failure /> : <ErrorPage status={status} />
+  return Failure && status !== 404 ? (
+    <Failure />
+  ) : (
+    <ErrorPage status={status} isUnreachable={isConnectionError(error)} />
+  )
 }

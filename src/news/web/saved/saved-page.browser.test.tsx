@@ -18,6 +18,7 @@ async function renderPage(path = '/saved'): Promise<void> {
     clearRecentlyRead: recentlyRead.clear,
     offlineTitle: offline.title,
     offlineIntro: offline.intro,
+    offlineArticles: offline.articles,
     retry: offline.retry,
   }
   const head = { title: savedMessages.title }
@@ -121,4 +122,14 @@ test('says when the browser cannot keep articles', async () => {
   await renderPage()
   await expect.element(page.getByText('This browser cannot store articles.')).toBeVisible()
   expect(checkbox().query()).toBeNull()
+})
+
+test('announces articles on the device instead of a page only when there are some', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  await renderPage(`/saved?for=${encodeURIComponent('/news/today')}`)
+  const note = page.getByRole('status')
+  await expect.element(note.getByText('The page you requested needs a connection.')).toBeVisible()
+  await expect.element(note.getByText(/on your device/)).not.toBeInTheDocument()
+  setOfflineList('saved', createOfflineArticles(1))
+  await expect.element(note.getByText(/on your device/)).toBeVisible()
 })

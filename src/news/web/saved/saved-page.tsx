@@ -44,6 +44,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     clearRecentlyRead: t('offline:recentlyRead.clear'),
     offlineTitle: t('offline:offline.title'),
     offlineIntro: t('offline:offline.intro'),
+    offlineArticles: t('offline:offline.articles'),
     retry: t('offline:offline.retry'),
   }
   return { head, messages }
@@ -80,6 +81,7 @@ export default function SavedPage() {
 function OfflineNote({ messages }: { messages: Messages }) {
   const target = new URLSearchParams(useLocation().search).get('for') ?? ''
   // Only paths of this site: the link may come from elsewhere.
+  const hasArticles = [...useOfflineList('saved'), ...useOfflineList('read')].length > 0
   const requestedPath = /^\/(?![/\\])/.test(target) ? target : undefined
   useEffect(() => {
     if (!requestedPath) return
@@ -89,7 +91,9 @@ function OfflineNote({ messages }: { messages: Messages }) {
   return (
     <div className={styles.note} role="status">
       <h2>{messages.offlineTitle}</h2>
-      <p>{messages.offlineIntro}</p>
+      <p>
+        {messages.offlineIntro} {hasArticles && messages.offlineArticles}
+      </p>
       <a className={buttons.primary} href={requestedPath}>
         {messages.retry}
       </a>
