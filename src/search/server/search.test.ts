@@ -133,6 +133,12 @@ test('corrects spelling mistakes', async () => {
   expect(await titles('zzzzzzzzzz')).toEqual([])
 })
 
+test('finds two words that were typed as one', async () => {
+  expect(await titles('CafeOpens')).toEqual(['Café opens beside the mill'])
+  expect(await titles('harvestbegins andalusia')).toEqual(['Harvest begins in Andalusia'])
+  expect(await titles('harvestzzz')).toEqual([])
+})
+
 test('treats characters with a meaning in SQL as literal text', async () => {
   expect(await titles('100%')).toEqual(['100% pure: what a label promises'])
   expect(await titles('%')).toEqual(['100% pure: what a label promises'])

@@ -44,11 +44,28 @@ export function createVocabulary({ db }: { db: Db }) {
     return best
   }
 
-  /** Returns the nearest known word for each unknown word that has one. */
+  /** Two known words that were written as one: `smokepoint`. The split that makes the shorter one longest wins. */
+  async function splitWord(word: string): Promise<string | undefined> {
+    const letters = [...word]
+    const count = letters.length - 2 * minWordLength + 1
+    if (count < 1) return undefined
+    const splits = Array.from({ length: count }, (_, index) => {
+      const at = minWordLength + index
+      return [letters.slice(0, at).join(''), letters.slice(at).join('')]
+    })
+    const rows = await db.select().from(searchWords).where(inArray(searchWords.word, splits.flat()))
+    const known = new Set(rows.map((row) => row.word))
+    const [best] = splits
+      .filter((parts) => parts.every((part) => known.has(part)))
+      .sort((a, b) => Math.min(...b.map(({ length }) => length)) - Math.min(...a.map(({ length }) => length)))
+    return best?.join(' ')
+  }
+
+  /** Returns the nearest known word for each unknown word that has one, or the two words that it consists of. */
   async function findCorrections(unknown: string[]): Promise<Map<string, string>> {
     const corrections = new Map<string, string>()
     for (const typed of unknown.filter(({ length }) => length > minWordLength).slice(0, maxCorrectedWords)) {
-      const best = await findNearestWord(typed)
+      const best = (await findNearestWord(typed)) ?? (await splitWord(typed))
       if (best !== undefined) corrections.set(typed, best)
     }
     return corrections

@@ -7,11 +7,12 @@ import { getVisiblePages } from './visible-pages.ts'
 type Props = { page: number; totalPages: number; getPath: (page: number) => string }
 
 /**
- * Links to the numbered pages, the previous and the next one. They do not reset the scroll position: each page decides
+ * Links to the numbered pages, the previous and the next one; nothing when there is one page. They do not reset the scroll position: each page decides
  * where to scroll.
  */
 export function PageLinks({ page, totalPages, getPath }: Props) {
   const { t } = useTranslation()
+  if (totalPages <= 1) return null
   return (
     <nav className={styles.links} aria-label={t('shell.pages.label')}>
       <StepLink to={page > 1 ? getPath(page - 1) : undefined} rel="prev">

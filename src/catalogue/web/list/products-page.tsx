@@ -102,13 +102,11 @@ export default function ProductsPage() {
             </li>
           ))}
         </ul>
-        {pagination.totalPages > 1 && (
-          <PageLinks
-            page={pagination.page}
-            totalPages={pagination.totalPages}
-            getPath={(number) => getListPath(params, { page: number })}
-          />
-        )}
+        <PageLinks
+          page={pagination.page}
+          totalPages={pagination.totalPages}
+          getPath={(number) => getListPath(params, { page: number })}
+        />
       </div>
     </div>
   )

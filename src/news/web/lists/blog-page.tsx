@@ -119,7 +119,7 @@ export default function BlogPage() {
           </ul>
         </section>
       ))}
-      {totalPages > 1 && <PageLinks page={number} totalPages={totalPages} getPath={getBlogPath} />}
+      <PageLinks page={number} totalPages={totalPages} getPath={getBlogPath} />
     </div>
   )
 }

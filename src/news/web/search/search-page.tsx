@@ -144,9 +144,7 @@ export default function SearchPage() {
       ) : (
         <NoResults search={search} alternatives={loaded.alternatives} />
       )}
-      {articles.length > 0 && (
-        <PageLinks page={number} totalPages={totalPages} getPath={(page) => getSearchPath(search, page)} />
-      )}
+      <PageLinks page={number} totalPages={totalPages} getPath={(page) => getSearchPath(search, page)} />
     </div>
   )
 }
