@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { categories } from '../../contract/category.ts'
 import { type CoverInput, composeCover } from './compose-cover.ts'
 import { getCategoryInk, getPaperColor } from './palette.ts'
+import { type Subject, subjects } from './subjects/subjects.ts'
 
 const categoriesAndNone = [...categories, undefined]
 const base: CoverInput = { seed: 'article-1', theme: 'light', width: 1200, height: 675 }
@@ -39,6 +40,30 @@ test('contains no text, gradient, filter, stroke or external reference', () => {
       )
     }
   }
+})
+
+test('draws the subject of the article, in the inks of its category', () => {
+  const input = { ...base, category: 'Sustainability' } as const
+  const drawings = new Set([composeCover(input)])
+  for (const subject of Object.keys(subjects) as Subject[]) {
+    const svg = composeCover({ ...input, subject })
+    expect(svg).toContain(`fill="${getCategoryInk('Sustainability', 'light')}"`)
+    expect(svg).not.toMatch(
+      /<text|Gradient|<filter|stroke|<image|<use|href|font|url\((?!#)|NaN|Infinity|undefined/,
+    )
+    drawings.add(svg)
+  }
+  expect(drawings.size).toBe(Object.keys(subjects).length + 1)
+})
+
+test('signs of punctuation are never mirrored', () => {
+  const opinions = Array.from({ length: 60 }, (_, index) =>
+    composeCover({ ...base, category: 'Voices & Perspectives', seed: `opinion-${index}` }),
+  )
+  const mirrored = opinions.filter((svg) => svg.includes('scale(-1 1)'))
+  // Those with speech bubbles, leaves and pens.
+  expect(mirrored.length).toBeGreaterThan(0)
+  expect(mirrored.length).toBeLessThan(30)
 })
 
 test('rejects invalid sizes', () => {

@@ -14,13 +14,17 @@ import { producers } from './motifs/producers.ts'
 import { science } from './motifs/science.ts'
 import { sustainability } from './motifs/sustainability.ts'
 import { tech } from './motifs/tech.ts'
+import { typography } from './motifs/typography.ts'
 import { voices } from './motifs/voices.ts'
 import { type CoverTheme, getInks, listSecondInks } from './palette.ts'
+import { type Subject, subjects } from './subjects/subjects.ts'
 
 export type CoverInput = {
   /** The id of the article. The same seed always gives the same picture. */
   seed: string
   category?: Category
+  /** What the article is about; undefined for a motif of its category. */
+  subject?: Subject | undefined
   theme: CoverTheme
   /** Pixels. */
   width: number
@@ -57,7 +61,7 @@ function computeFrame(width: number, height: number): Sheet['frame'] {
  * Returns the cover as SVG. It uses no fonts, gradients, filters or external files.
  * @throws RangeError if width or height is below 16 pixels
  */
-export function composeCover({ seed, category, theme, width, height }: CoverInput): string {
+export function composeCover({ seed, category, subject, theme, width, height }: CoverInput): string {
   if (!(width >= 16 && height >= 16))
     throw new RangeError(`a cover of ${width} × ${height} pixels cannot be drawn`)
   const random = createRandom(`${category ?? 'grove'}/${seed}`)
@@ -73,8 +77,11 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
     isDark: theme === 'dark',
   }
   const secondInk = random.pick(listSecondInks(category))
-  const isMirrored = random.chance(0.5)
-  const compose = random.pick(category ? motifs[category] : grove)
+  const isTurned = random.chance(0.5)
+  const motif = random.pick(category ? motifs[category] : grove)
+  const compose = subject ? subjects[subject] : motif
+  // Signs of punctuation have a direction.
+  const isMirrored = isTurned && !typography.includes(compose)
   addStrayMarks(sheet, random.chance(0.5) ? 'flat' : 'key')
   compose(sheet)
   addInkGaps(sheet)

@@ -34,7 +34,7 @@ const lookupMaxAgeMs = 60_000
 const maxCachedUrlLength = 2_000
 
 type CoverParameters = { Params: { file: string }; Querystring: { preview?: string | string[] } }
-type CoverSource = Pick<CoverRequest, 'category' | 'previewImage'>
+type CoverSource = Pick<CoverRequest, 'category' | 'title' | 'tags' | 'previewImage'>
 
 /** Finds the cover and the pictures of an article that is previewed by a link. */
 export type PreviewLookup = {
@@ -71,7 +71,9 @@ export function registerCovers(
 
   async function readCoverSource(articleId: string): Promise<CoverSource | undefined> {
     const [article] = await news.listByIds([articleId])
-    return article && { category: article.category, previewImage: article.previewImage }
+    if (!article) return undefined
+    const { category, title, tags, previewImage } = article
+    return { category, title, tags, previewImage }
   }
 
   app.get<CoverParameters>('/media/cover/:file', options, async (request, reply) => {
@@ -99,10 +101,15 @@ export function registerCovers(
     const { article } = await memoize(`share ${articleId} ${lang}`, rule, async () => {
       const [card] = await news.listByIds([articleId], { lang })
       if (!card) return { article: undefined }
-      const { _id, category, translated } = card
+      const { _id, category, tags, translated } = card
       const title = translated?.translatedTitle ?? card.title
       const language = translated?.lang ?? card.language
-      return { article: { _id, title, language, category, isTranslated: Boolean(translated) } }
+      return {
+        article: {
+          ...{ _id, title, language, category, original: { title: card.title, tags } },
+          isTranslated: Boolean(translated),
+        },
+      }
     })
     return article
   }

@@ -31,6 +31,8 @@ beforeEach(() => olea.clear())
 const cover: CoverRequest = {
   articleId: '0123456789abcdef01234567',
   category: 'Science & Health',
+  title: 'A litre of oil',
+  tags: [],
   previewImage: '',
   width: 400,
   shape: '16x9',

@@ -17,10 +17,14 @@ import type { Category } from '../../contract/category.ts'
 import type { CoverTasks } from './cover-tasks.ts'
 import { coverDrawingVersion } from './drawing-version.ts'
 import { listUncopiedCovers } from './list-uncopied-covers.ts'
+import { findSubject } from './subjects/find-subject.ts'
 
 export type CoverRequest = {
   articleId: string
   category: Category
+  /** Title and tags, which say what a drawn cover shows. */
+  title: string
+  tags: readonly string[]
   /** URL as the editor entered it; empty for a drawn cover. */
   previewImage: string
   width: number
@@ -106,11 +110,19 @@ export function createCovers({ db, media, images, log }: CoverDependencies) {
 
   function draw(request: CoverRequest): Promise<ServedFile> {
     const { articleId, category, theme, width, shape, format } = request
+    const subject = findSubject(request)
     const version = `${media.encoderVersion} ${coverDrawingVersion}`
-    const inputs = ['drawn', version, articleId, category, theme, width, shape, format]
+    const inputs = ['drawn', version, articleId, category, subject ?? '', theme, width, shape, format]
     return media.derivedFiles.getOrCreate({ folder: 'covers', inputs, extension: format }, async () => {
       const size = { width, height: computeHeight(width, shape) }
-      const { data } = await images.now.renderCover({ seed: articleId, category, theme, ...size, format })
+      const { data } = await images.now.renderCover({
+        seed: articleId,
+        category,
+        subject,
+        theme,
+        ...size,
+        format,
+      })
       return data
     })
   }

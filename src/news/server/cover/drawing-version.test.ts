@@ -8,6 +8,7 @@ import { composeCover, motifs } from './compose-cover.ts'
 import { cardDrawingVersion, coverDrawingVersion } from './drawing-version.ts'
 import type { Composition } from './kit/sheet.ts'
 import { grove } from './motifs/grove.ts'
+import { type Subject, subjects } from './subjects/subjects.ts'
 
 /** Enough seeds to draw each composition of each category several times. */
 const seedsPerCategory = 24
@@ -35,8 +36,16 @@ function drawSamples(category: Category | undefined): string[] {
   })
 }
 
+function drawSubjects(): string[] {
+  return (Object.keys(subjects) as Subject[]).flatMap((subject) =>
+    (['light', 'dark'] as const).map((theme) =>
+      composeCover({ seed: 'subject', category: 'Sustainability', subject, theme, width: 1200, height: 675 }),
+    ),
+  )
+}
+
 test('coverDrawingVersion is the hash of sample covers', () => {
-  const drawings = [...categories, undefined].flatMap(drawSamples)
+  const drawings = [...[...categories, undefined].flatMap(drawSamples), ...drawSubjects()]
   expect(coverDrawingVersion, 'the covers changed: set coverDrawingVersion').toBe(computeHash(drawings))
 })
 

@@ -30,6 +30,8 @@ test('crops the cover around the focal point of its picture, in each aspect rati
     const request = {
       articleId: _id,
       category: 'Sustainability',
+      title: '',
+      tags: [],
       previewImage: stored.address,
       theme: 'light',
     } as const

@@ -7,6 +7,7 @@ import { productName } from '../../contract/limits.ts'
 import { shareCardSize } from '../../contract/share-card.ts'
 import { composeCover } from '../cover/compose-cover.ts'
 import { getCategoryInk } from '../cover/palette.ts'
+import type { Subject } from '../cover/subjects/subjects.ts'
 import { breakTitle } from './break-title.ts'
 import { createTypesetter, type TypesetLine } from './typesetter.ts'
 
@@ -15,6 +16,7 @@ export type CardInput = {
   title: string
   language: LanguageCode
   category: Category
+  subject?: Subject | undefined
   /** Name of the category in the language. */
   label: string
 }
@@ -36,10 +38,17 @@ const defaultLeading = 1.14
 
 /** Returns the card as SVG without external files. */
 export async function composeCard(input: CardInput): Promise<string> {
-  const { articleId, category, language } = input
+  const { articleId, category, subject, language } = input
   const isMirrored = getLanguage(language).direction === 'rtl'
   const ink = getCategoryInk(category, 'light')
-  const motif = composeCover({ seed: articleId, category, theme: 'light', width: motifWidth, height })
+  const motif = composeCover({
+    seed: articleId,
+    category,
+    subject,
+    theme: 'light',
+    width: motifWidth,
+    height,
+  })
   const motifStart = isMirrored ? 0 : width - motifWidth
   const seam = isMirrored ? motifWidth : width - motifWidth - 6
   return [

@@ -39,7 +39,7 @@ afterAll(async () => {
 async function getPath(id: string): Promise<string> {
   const [card] = await services.news.listByIds([id])
   if (!card) throw new Error('the article is not public')
-  return services.news.shareCards.getPath(card)
+  return services.news.shareCards.getPath({ ...card, original: card })
 }
 
 async function countFiles(): Promise<number> {
@@ -107,6 +107,6 @@ test.each([
   ['scheduled', { publishDate: '2999-01-01T00:00:00.000Z' }],
 ])('serves no image for a %s article', async (_, changes) => {
   const article = await storeArticle(services.newsroom, changes)
-  const path = await services.news.shareCards.getPath(article)
+  const path = await services.news.shareCards.getPath({ ...article, original: article })
   expect((await app.inject(path)).statusCode).toBe(404)
 })

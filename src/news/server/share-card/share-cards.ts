@@ -9,6 +9,7 @@ import type { ServedFile } from '#src/platform/storage/derived-files.ts'
 import { type Category, categorySlug } from '../../contract/category.ts'
 import type { CoverTasks } from '../cover/cover-tasks.ts'
 import { cardDrawingVersion } from '../cover/drawing-version.ts'
+import { findSubject } from '../cover/subjects/find-subject.ts'
 
 export type SharedArticle = {
   _id: string
@@ -16,6 +17,8 @@ export type SharedArticle = {
   title: string
   language: LanguageCode
   category: Category
+  /** What the article is about, in its own language. */
+  original: { title: string; tags: readonly string[] }
   isTranslated?: boolean | undefined
 }
 
@@ -34,9 +37,10 @@ export type ShareCardDependencies = {
 export function createShareCards({ media, images }: ShareCardDependencies) {
   /** Lists everything that the image depends on. */
   async function listInputs(article: SharedArticle): Promise<string[]> {
-    const { _id, title, language, category } = article
+    const { _id, title, language, category, original } = article
+    const subject = findSubject({ ...original, category })
     const version = `${media.encoderVersion} ${cardDrawingVersion}`
-    return ['card', version, _id, title, language, category, await getCategoryLabel(article)]
+    return ['card', version, _id, title, language, category, subject ?? '', await getCategoryLabel(article)]
   }
 
   return {
@@ -49,11 +53,12 @@ export function createShareCards({ media, images }: ShareCardDependencies) {
     },
 
     async get(article: SharedArticle): Promise<ServedFile> {
-      const { _id: articleId, title, language, category } = article
+      const { _id: articleId, title, language, category, original } = article
+      const subject = findSubject({ ...original, category })
       const file = { folder: 'covers', inputs: await listInputs(article), extension: 'jpg' } as const
       return media.derivedFiles.getOrCreate(file, async () => {
         const label = await getCategoryLabel(article)
-        return images.now.renderCard({ articleId, title, language, category, label })
+        return images.now.renderCard({ articleId, title, language, category, subject, label })
       })
     },
   }

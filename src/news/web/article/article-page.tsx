@@ -63,7 +63,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     languages: [article.language, ...reviewed.map(({ lang }) => lang)],
     t: getServerI18n(page.language).t,
     requestedLanguage: findLanguageCode(requestedLanguage ?? ''),
-    shareCard: await news.shareCards.getPath({ ...shown, isTranslated: isReviewed }),
+    shareCard: await news.shareCards.getPath({ ...shown, original: article, isTranslated: isReviewed }),
     named,
   })
   setStructuredData(page.texts, structuredData)

@@ -106,8 +106,8 @@ export function createPreviews(dependencies: PreviewDependencies) {
 
     /** Fields of the previewed article from which its cover is generated. */
     async getCoverSource(token: string, articleId: string) {
-      const { category, previewImage } = await getPreviewedArticle(token, articleId)
-      return { category, previewImage }
+      const { category, title, tags, previewImage } = await getPreviewedArticle(token, articleId)
+      return { category, title, tags, previewImage }
     },
 
     /**

@@ -29,6 +29,11 @@ export function rotate([x, y]: Point, angle: number): Point {
   return [x * cos - y * sin, x * sin + y * cos]
 }
 
+/** Returns the point at this distance in the direction of the angle. */
+export function pointAt([x, y]: Point, angle: number, distance: number): Point {
+  return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance]
+}
+
 /** Converts a flat list of coordinates (x, y, x, y, …), as motifs define their shapes, to an outline. */
 export function toOutline(numbers: readonly number[], placement?: Transform): Outline {
   const points = Array.from(

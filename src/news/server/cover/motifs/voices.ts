@@ -1,4 +1,4 @@
-// Covers of "Voices & Perspectives": people in profile, speech as leaves, speech bubbles, a pen.
+// Covers of "Voices & Perspectives": signs of punctuation, speech as leaves, speech bubbles, a pen.
 
 import { drawBackdrop } from '../kit/backdrop.ts'
 import { drawBranch, drawLeaf, drawOlive } from '../kit/branch.ts'
@@ -7,6 +7,7 @@ import { type Composition, carve, stamp, type Tone } from '../kit/sheet.ts'
 import { drawPortrait, hairStyles } from '../props/portrait.ts'
 import { drawSpeechBubble, drawSpeechContent } from '../props/speech.ts'
 import { drawDrop } from '../props/vessels.ts'
+import { typography } from './typography.ts'
 
 const speakingLeaves: Composition = (sheet) => {
   const { random } = sheet
@@ -47,33 +48,6 @@ const speakingLeaves: Composition = (sheet) => {
   drawLeaf(sheet, [end.x, end.y], end.angle, 150, { half: 0.13 })
 }
 
-const twoVoices: Composition = (sheet) => {
-  const { random } = sheet
-  const size = random.between(430, 470)
-  drawBackdrop(sheet, [500, 310], random.between(200, 240))
-  const first = random.pick(hairStyles)
-  drawPortrait(sheet, [170, 600], size, { tone: 'key', hair: first, mirror: true })
-  const second = random.pick(hairStyles.filter((hair) => hair !== first))
-  drawPortrait(sheet, [830, 600 + random.plusMinus(20)], size * random.between(0.92, 1.04), {
-    tone: random.pick<Tone>(['key', 'flat']),
-    hair: second,
-  })
-  const between = random.integer(0, 2)
-  if (between === 0) drawDrop(sheet, [500, 330], 180, 'key')
-  if (between === 1)
-    drawBranch(
-      sheet,
-      [
-        [500, 600],
-        [490, 450],
-        [510, 300],
-        [500, 150],
-      ],
-      { leafLength: 125, stem: 7 },
-    )
-  if (between === 2) drawOlive(sheet, [500, 330], 160, 1.57, 'key')
-}
-
 const speechBubbles: Composition = (sheet) => {
   const { random } = sheet
   drawBackdrop(sheet, [500, 320], random.between(230, 270))
@@ -95,23 +69,6 @@ const speechBubbles: Composition = (sheet) => {
       ],
       { leafLength: 125, stem: 7 },
     )
-}
-
-const groveOfThought: Composition = (sheet) => {
-  const { random } = sheet
-  const size = random.between(390, 420)
-  const at: Point = [random.between(430, 560), 600]
-  drawBackdrop(sheet, [at[0], 320], random.between(250, 290))
-  drawPortrait(sheet, at, size, { tone: 'key', hair: 'foliage' })
-  for (let index = 0; index < random.integer(2, 4); index++) {
-    drawOlive(
-      sheet,
-      [at[0] + random.between(-60, 150), at[1] - size * random.between(0.98, 1.2)],
-      66,
-      random.between(0.5, 2.5),
-      'key',
-    )
-  }
 }
 
 const thePen: Composition = (sheet) => {
@@ -150,27 +107,4 @@ const thePen: Composition = (sheet) => {
   if (random.chance(0.6)) drawOlive(sheet, [tip[0] - 100, 190], 140, 1.2, random.pick<Tone>(['key', 'flat']))
 }
 
-const choir: Composition = (sheet) => {
-  const { random } = sheet
-  drawBackdrop(sheet, [random.between(250, 500), 280], random.between(220, 260))
-  const start = random.integer(0, 5)
-  const count = random.integer(2, 3)
-  for (let index = 0; index < count; index++) {
-    const size = (count === 2 ? 440 : 370) + index * 24
-    const hair = hairStyles[(start + index * 2) % 5] ?? 'combed'
-    drawPortrait(sheet, [840 - index * (count === 2 ? 380 : 310), 596 + index * 16], size, {
-      tone: index % 2 === 0 ? 'key' : 'flat',
-      hair,
-      rim: 7,
-    })
-  }
-}
-
-export const voices: readonly Composition[] = [
-  speakingLeaves,
-  twoVoices,
-  speechBubbles,
-  groveOfThought,
-  thePen,
-  choir,
-]
+export const voices: readonly Composition[] = [...typography, speakingLeaves, speechBubbles, thePen]

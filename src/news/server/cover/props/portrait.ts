@@ -72,7 +72,8 @@ export function drawPortrait(
 ): void {
   const place = (outline: Outline): Outline => transform(outline, { x: at[0], y: at[1], scale: size, mirror })
   const other: Tone = tone === 'key' ? 'flat' : 'key'
-  const context: PortraitContext = { place, size, mirror, hair: other, skin: tone }
+  // Hair in the ink of the face: in another one it looks like a helmet.
+  const context: PortraitContext = { place, size, mirror, hair: tone, skin: tone }
   if (hair === 'knot') stamp(sheet, place(ellipse(0.36, -0.84, 0.13)), other, rim)
   stampAll(sheet, [place(head), place(robe)], tone, rim)
   drawFeatures(sheet, context)
