@@ -81,6 +81,11 @@ const everyPage: ChunkGroup = {
     'src/shell/admin/',
     'src/news/web/saved/saved-page',
     'src/news/web/saved/SavedList',
+    'src/news/web/search/suggestions/',
+    'src/news/web/article/SidebarContents',
+    'src/news/web/article/listen/ListenBar',
+    'src/news/web/article/listen/PlayerIcon',
+    'src/news/web/article/translate/TranslateDialog',
   ],
 }
 
@@ -108,6 +113,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ads/web/slot/use-collapse.ts',
       'src/ads/web/slot/use-rotation.ts',
       'src/ads/web/slot/viewable-timer.ts',
+      'src/ads/web/slot/when-out-of-sight.ts',
       'src/ads/web/slot/SlotAds.module.css',
       'src/ads/web/slot/Creative.module.css',
     ],
@@ -128,6 +134,19 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/news/web/home/PopularSection.tsx',
       'src/news/web/category/CategorySection.tsx',
       'src/news/web/category/CategoryMotif.tsx',
+    ],
+  },
+  // What articles and previews have in common.
+  {
+    name: 'article',
+    modules: [
+      'src/news/web/article/AiDeclarationPanel.tsx',
+      'src/news/web/article/ArticleBody.tsx',
+      'src/news/web/article/ArticleCover.tsx',
+      'src/news/web/article/NamedProducts.tsx',
+      'src/news/web/article/SummaryBox.tsx',
+      // Too small for a file of its own.
+      'src/news/web/article/listen/choose-voice.ts',
     ],
   },
   {

@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '#src/i18n/languages.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls, type SentCall } from '#src/ui/test-calls.ts'
 import { createArticleProps } from './article.fixtures.ts'
 import { FullArticle } from './FullArticle.tsx'
+import { sidebarContentsId } from './LazySidebarContents.tsx'
 
 const foreignPicture = 'https://pictures.example/press.jpg'
 const original = `<p>The original text.</p><img src="${foreignPicture}" alt="A press">`
@@ -246,4 +247,46 @@ test('applies the size of the text to the summary as well', async () => {
   document.documentElement.dataset.textSize = 'largest'
   expect(sizeOf(summary()) / before).toBeCloseTo(1.45)
   delete document.documentElement.dataset.textSize
+})
+
+const headings = ['The branch', 'The mill', 'The bottle'].map((text) => ({
+  id: text.replaceAll(' ', '-'),
+  level: 2 as const,
+  text,
+}))
+const longText = headings
+  .map(({ id, text }) => `<h2 id="${id}">${text}</h2><p>${'Oil. '.repeat(900)}</p>`)
+  .join('')
+
+test('lists the headings beside a long article on wide screens, and marks the one that is read', async () => {
+  onTestFinished(() => page.viewport(800, 600))
+  await renderInApp(
+    <main>
+      <FullArticle {...createArticleProps(longText, { headings })} />
+      <div id={sidebarContentsId} />
+    </main>,
+  )
+  const contents = page.getByRole('navigation', { name: title })
+  await expect.element(contents).not.toBeInTheDocument()
+  await page.viewport(1280, 800)
+  await expect.element(contents.getByRole('link', { name: 'The mill' })).toHaveAttribute('href', '#The-mill')
+  document.getElementById('The-mill')?.scrollIntoView()
+  await expect
+    .element(contents.getByRole('link', { name: 'The mill' }))
+    .toHaveAttribute('aria-current', 'location')
+  scrollTo(0, 0)
+  await expect.poll(() => document.querySelectorAll('[aria-current=location]').length).toBe(0)
+})
+
+test('has no list beside a short article', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(800, 600))
+  await renderInApp(
+    <main>
+      <FullArticle {...createArticleProps('<p>Short</p>', { headings: headings.slice(0, 2) })} />
+      <div id={sidebarContentsId} />
+    </main>,
+  )
+  await expect.element(page.getByText('Short', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: title })).not.toBeInTheDocument()
 })

@@ -10,6 +10,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleCover, type CoverDescription } from './ArticleCover.tsx'
 import type { AiDeclaration } from './ai-declaration.ts'
 import styles from './FullArticle.module.css'
+import { LazySidebarContents } from './LazySidebarContents.tsx'
 import { ListenButton } from './listen/ListenButton.tsx'
 import { NamedProducts } from './NamedProducts.tsx'
 import { ReadingProgress } from './reading-tools/ReadingProgress.tsx'
@@ -50,9 +51,7 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
   const headLanguage = text.headLanguage ?? text.language
   return (
     <article className={styles.article}>
-      <OptionalTool>
-        <ReadingProgress />
-      </OptionalTool>
+      <ReadingProgress />
       <header className={styles.header}>
         <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>
           <CategoryLabel category={article.category} />
@@ -84,8 +83,6 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
         <div className={styles.readingTools}>
           <OptionalTool>
             <TextSizeControl />
-          </OptionalTool>
-          <OptionalTool>
             <ListenButton key={text.language} tag={getLanguageAttributes(text.language).lang} />
           </OptionalTool>
         </div>
@@ -98,6 +95,9 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
       />
       {text.summary && <SummaryBox summary={text.summary} language={headLanguage} />}
       <TableOfContents headings={text.headings} language={text.language} />
+      <OptionalTool>
+        <LazySidebarContents title={text.title} headings={text.headings} language={text.language} />
+      </OptionalTool>
       <ArticleBody
         key={`${text.language} ${chosenContent?.length}`}
         html={chosenContent ?? content}

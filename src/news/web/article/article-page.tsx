@@ -21,6 +21,7 @@ import { getAiDeclaration } from './ai-declaration.ts'
 import { createArticleMetadata } from './article-metadata.ts'
 import styles from './article-page.module.css'
 import { FullArticle } from './FullArticle.tsx'
+import { sidebarContentsId } from './LazySidebarContents.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
 import { renderNamedProducts } from './render-named-products.server.ts'
@@ -128,6 +129,7 @@ export default function ArticlePage() {
         </div>
         <div className={`${styles.moreNews} deferred-layout no-print`}>
           <MoreNews articles={moreNews} />
+          <div id={sidebarContentsId} className={styles.contents} />
         </div>
         <AdSlot placement="bannerBottom" />
         <div className={`${styles.related} deferred-layout no-print`}>
