@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolate } from '#src/i18n/isolate.ts'
 import { LabelCheckLink } from '#src/scan/web/history/LabelCheckLink.tsx'
 import type { Product } from '../../contract/product.ts'
 import { type Fact, FactList } from '../FactList.tsx'
@@ -23,9 +24,6 @@ export function ProductFacts({ product, now }: { product: Product; now: Date }) 
     </section>
   )
 }
-
-/** Names in the script of the label keep their place between words and figures of another direction. */
-const isolate = (name: string) => `\u2068${name}\u2069`
 
 function useEssentialFacts(product: Product): Fact[] {
   const { t } = useTranslation()

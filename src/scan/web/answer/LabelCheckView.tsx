@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ProductCard } from '#src/catalogue/contract/product.ts'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
+import { isolate } from '#src/i18n/isolate.ts'
 import type { LabelCheck } from '../../contract/label-check.ts'
 import { findingRules, getActUrl, labelActs, particularRules } from '../../contract/label-rules.ts'
 import styles from './LabelCheckView.module.css'
@@ -74,7 +75,7 @@ export function LabelCheckView({ check, product }: Props) {
 
 function Source({ rule: { act, article } }: { rule: Rule }) {
   const { t, i18n } = useTranslation()
-  const { number } = labelActs[act]
+  const number = isolate(labelActs[act].number)
   const nameSource = () => {
     if (article === undefined) return number
     if (article === 'VII.VIII') return t('scan:label.annex', { act: number })

@@ -21,6 +21,7 @@ export function CameraView({ onClose, onPhoto, onBarcode }: Props) {
   const { t } = useTranslation()
   const { state, stream, torch, retry } = useCamera()
   const video = useRef<HTMLVideoElement>(null)
+  const view = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isWorking, setIsWorking] = useState(false)
   const [isHintShown, setIsHintShown] = useState(false)
@@ -33,7 +34,9 @@ export function CameraView({ onClose, onPhoto, onBarcode }: Props) {
 
   useEffect(() => {
     if (!isLive) return
-    button.current?.focus()
+    button.current?.focus({ preventScroll: true })
+    // With the buttons: they stand below the picture, where the tabs of the app could hide them.
+    view.current?.scrollIntoView({ block: 'nearest' })
     const timer = setTimeout(() => setIsHintShown(true), hintAfterMs)
     return () => clearTimeout(timer)
   }, [isLive])
@@ -52,7 +55,7 @@ export function CameraView({ onClose, onPhoto, onBarcode }: Props) {
   }
 
   return (
-    <div className={styles.camera}>
+    <div ref={view} className={styles.camera}>
       {isLive || state === 'starting' ? (
         <div className={styles.stage}>
           <video
