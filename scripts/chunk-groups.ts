@@ -79,6 +79,7 @@ const everyPage: ChunkGroup = {
     'src/ui/status/',
     'src/ui/upload/',
     'src/shell/admin/',
+    'src/shell/NotFoundHelp',
     'src/news/web/saved/saved-page',
     'src/news/web/saved/SavedList',
     'src/news/web/search/suggestions/',

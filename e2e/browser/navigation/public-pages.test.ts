@@ -66,6 +66,16 @@ test('shows missing articles and unknown categories as 404 inside the layout', a
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404: Route not Found')
   await openWithoutScripts('/category/Nothing%20at%20all', 404)
   expect(await page.getByRole('banner').count()).toBe(1)
+  expect(await page.getByRole('main').locator('a[href^="/category/"]').count()).toBe(10)
+})
+
+test('offers a search and popular articles on a missing page', async () => {
+  const page = await openWithoutScripts('/nothing/here', 404)
+  const main = page.getByRole('main')
+  expect(await main.locator('a[href^="/article/"]').count()).toBe(3)
+  await main.getByRole('searchbox').fill('harvest')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/search?q=harvest')
 })
 
 test.each(['/api', '/api/', '/api/nothing/here', '/api/nothing?page=1'])(

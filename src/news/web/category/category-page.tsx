@@ -27,6 +27,7 @@ import { ListPageFailure } from '../lists/ListPageFailure.tsx'
 import { setListStructuredData } from '../lists/list-structured-data.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
 import { CategoryMotif } from './CategoryMotif.tsx'
+import { CategorySection } from './CategorySection.tsx'
 import styles from './category-page.module.css'
 
 const maxAgeMs = 300_000
@@ -40,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!category) {
     const head = createPageHead(page, {
       title: categoryName,
-      description: t('news.categoryPage.empty'),
+      description: t('news.categoryPage.unknown'),
       path: `/category/${encodeURIComponent(categoryName)}`,
       isIndexed: false,
     })
@@ -96,6 +97,7 @@ export default function CategoryPage() {
   const { t } = useTranslation()
   const { categoryName, category, articles, isComplete, ads } = useLoaderData<typeof loader>()
   const name = category ? t(`news.category.${categorySlug(category)}`) : categoryName
+  const emptyMessage = t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.loadFailed')
   const [lead, ...others] = articles
   const top = others.slice(0, newsLimits.categoryLead - 1)
   const more = others.slice(newsLimits.categoryLead - 1)
@@ -105,10 +107,11 @@ export default function CategoryPage() {
         <CategoryHeader name={name} category={category} />
         <AdSlot placement="bannerTop" />
         {!lead && (
-          <EmptyState message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.loadFailed')}>
+          <EmptyState message={category ? emptyMessage : t('news.categoryPage.unknown')}>
             {!isComplete && <RetryButton />}
           </EmptyState>
         )}
+        {!category && <CategorySection />}
         {lead && (
           <div className={styles.lead}>
             <ArticleCard article={lead} variant="lead" isFirst heading="h2" />
