@@ -68,6 +68,14 @@ test('a stored inline picture keeps its description, and the same picture is sto
   expect(again.content).toBe(stored)
 })
 
+test('spacers of one pixel stay in the text', async () => {
+  const content = `<p>${toImg('data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=', '')}</p>`
+  const before = (await read('/api/media')).json().data.length
+  const created = (await send('POST', '/news', { title: 'Spacer', content })).json()
+  expect(created.content).toContain('src="data:image/gif;base64,R0lGOD')
+  expect((await read('/api/media')).json().data).toHaveLength(before)
+})
+
 test('a cover that is sent as a data URL becomes a stored picture', async () => {
   const previewImage = toDataUrl(await createTestPicture('png', { width: 640, height: 360 }))
   const created = (await send('POST', '/news', { title: 'Cover', previewImage })).json()

@@ -18,6 +18,9 @@ export type StoringRichText = Pick<RichText, 'sanitize'> & {
 /** Each picture takes the decoder some milliseconds, and 5 MB of text can contain 20,000. */
 const maxInlinePictures = 100
 
+/** Shorter URLs are spacers of one pixel, which pages use in place of pictures that load later. They stay in the text. */
+const minStoredLength = 200
+
 export function createStoringRichText(deps: {
   richText: Pick<RichText, 'sanitize'>
   media: Pick<MediaService, 'storeInline'>
@@ -37,7 +40,7 @@ export function createStoringRichText(deps: {
   return {
     async sanitize(html) {
       const clean = await richText.sanitize(html)
-      const found = findInlinePictures(clean)
+      const found = findInlinePictures(clean).filter(({ url }) => url.length >= minStoredLength)
       if (found.length === 0) return clean
       const paths = new Map<string, string>()
       let stored = ''
