@@ -61,13 +61,14 @@ test('fails with one line when the data folder is a file', async () => {
   expect(status).toBe(1)
 })
 
+const isWarning = (line: string) => line.startsWith('{"level":40')
+
 test('fails with one readable line without the password when the database is unreachable', async () => {
   const { status, lines, output } = await startAndFail({
     DATABASE_URL: `postgres://olea:nine-old-trees@127.0.0.1:${await findFreePort()}/olea`,
   })
   // Warnings are logged during the retries.
-  const isLog = (line: string) => line.startsWith('{"level":40')
-  const [message, ...others] = lines.filter((line) => !isLog(line))
+  const [message, ...others] = lines.filter((line) => !isWarning(line))
   expect(others).toEqual([])
   expect(message).toContain('DATABASE_URL')
   expect(output()).not.toContain('nine-old-trees')
@@ -80,8 +81,10 @@ test('fails with one line when the port is in use', async () => {
   await new Promise<void>((resolve) => other.listen(port, 'localhost', resolve))
   try {
     const { status, lines } = await startAndFail({ PORT: String(port) })
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/port/i)
+    // A slow machine may log a warning.
+    const [message, ...others] = lines.filter((line) => !isWarning(line))
+    expect(others).toEqual([])
+    expect(message).toMatch(/port/i)
     expect(status).toBe(1)
   } finally {
     other.close()
