@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { useDiscardQuestion } from '#src/ui/dialog/use-discard-question.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
 import { AdvertisementForm } from './AdvertisementForm.tsx'
 import { useAdForm } from './use-ad-form.ts'
-import { useDiscardQuestion } from './use-discard-question.ts'
 
 type Props = {
   /** Undefined for a new advertisement. */
