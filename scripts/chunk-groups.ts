@@ -52,14 +52,12 @@ const everyPage: ChunkGroup = {
     'src/workarounds/hreflang.ts',
     'src/workarounds/limit-page-request-time.ts',
     'src/workarounds/plural-rules-by-tag.ts',
-    // All styles of public pages. The admin, and what is loaded on demand, have style sheets of their own.
+    // The styles of public pages. Legal pages, previews, the admin, and what is loaded on demand, have style sheets of their own.
     'src/ui/*.css',
     'src/shell/*.css',
     'src/ads/web/AdSlot.module.css',
     'src/ads/web/slot/SlotFrame.module.css',
-    'src/legal/web/*.css',
     'src/news/web/*.css',
-    'src/newsroom/web/preview-page.module.css',
     // Articles show the bottles of the products that they name.
     'src/catalogue/web/bottle.css',
     'src/catalogue/web/product-plate.css',
@@ -197,11 +195,16 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'scanner',
     modules: [
+      'src/scan/web/history/RecentScans.tsx',
       'src/scan/web/history/ScanHistoryList.tsx',
       'src/scan/web/history/scan-history.ts',
       'src/scan/web/*.css',
     ],
     except: ['src/scan/web/camera/', 'src/scan/web/answer/'],
+  },
+  {
+    name: 'photo',
+    modules: ['src/scan/web/scan-api.ts', 'src/scan/web/shrink-photo.ts'],
   },
   {
     name: 'article',

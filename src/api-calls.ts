@@ -6,6 +6,7 @@ import { backupCalls } from './backup/contract/backup.calls.ts'
 import { catalogueCalls } from './catalogue/contract/catalogue.calls.ts'
 import { correctionCalls } from './catalogue/contract/corrections.calls.ts'
 import { exchangeCalls } from './catalogue/contract/exchange.calls.ts'
+import { legalCalls } from './legal/contract/legal.calls.ts'
 import { mediaCalls } from './media/contract/media.calls.ts'
 import { newsCalls } from './news/contract/news.calls.ts'
 import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
@@ -52,6 +53,7 @@ export const apiCalls = {
   ...unsubscribeCalls,
   ...pushCalls,
   ...subscriptionCalls,
+  ...legalCalls,
   ...auditCalls,
   ...operationCalls,
   ...backupCalls,

@@ -7,6 +7,7 @@ import { registerBackup } from './backup/server/backup.routes.ts'
 import { registerCatalogue } from './catalogue/server/catalogue.routes.ts'
 import { registerCorrections } from './catalogue/server/corrections/corrections.routes.ts'
 import { registerExchange } from './catalogue/server/exchange.routes.ts'
+import { registerLegal } from './legal/server/legal.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
 import { registerNewsroom } from './newsroom/server/newsroom.routes.ts'
@@ -47,6 +48,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
       registerCorrections(api, services)
       registerScan(api, services)
       registerSubscription(api, services)
+      registerLegal(api, services)
       registerSocial(api, services)
       registerRecommendation(api, services)
       registerNotifications(api, services)

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
   await installJobSchema(database)
   const services = createServices({ config, database, log })
   const admin = await ensureFirstAdmin({ config, ...services })
+  await services.legal.importFiles()
   if (config.demo.articles) await seedDemo({ config, services, database })
 
   const serveFromCache = createServeFromCache(services.caches.responses, cacheKey)

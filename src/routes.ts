@@ -7,7 +7,7 @@ import { auditAdminPages } from './audit/web/admin/routes.ts'
 import { authPages } from './auth/web/routes.ts'
 import { catalogueAdminPages } from './catalogue/web/admin/routes.ts'
 import { cataloguePages } from './catalogue/web/routes.ts'
-import { legalPages } from './legal/web/routes.ts'
+import { legalAdminPages, legalPages } from './legal/web/routes.ts'
 import { mediaAdminPages } from './media/web/admin/routes.ts'
 import { newsPages } from './news/web/routes.ts'
 import { savedPages } from './news/web/saved/routes.ts'
@@ -43,6 +43,7 @@ export default [
       ...newsroomAdminPages,
       ...mediaAdminPages,
       ...usersAdminPages,
+      ...legalAdminPages,
       ...auditAdminPages,
       ...adsAdminPages,
       ...catalogueAdminPages,

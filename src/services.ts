@@ -13,7 +13,7 @@ import { createCorrectionsService } from './catalogue/server/corrections/correct
 import { productPictureUses } from './catalogue/server/product-pictures.ts'
 import { productSearchSource } from './catalogue/server/product-queries.ts'
 import { registerJobs } from './jobs.ts'
-import { createCustomDocuments } from './legal/server/custom-documents.ts'
+import { createLegalService, type LegalService } from './legal/server/legal.service.ts'
 import { decodeLimits } from './media/server/decode-limits.ts'
 import { createImageWorker } from './media/server/image-worker.ts'
 import { createMediaService, type MediaService } from './media/server/media.service.ts'
@@ -111,7 +111,9 @@ function wireServices(deps: ServiceDependencies) {
   const rateLimiter = createRateLimiter({ db })
   const oils = createCatalogue({ ...shared, config, media, news, users, rateLimiter, storage })
   const accountData = listAccountData(oils)
-  const identity = createIdentity(deps, { write, users, rateLimiter, accountData })
+  const { sanitize: sanitizeHtml } = richText
+  const legal = createLegalService({ ...shared, sanitizeHtml, folder: join(config.dataDir, 'legal') })
+  const identity = createIdentity(deps, { write, users, rateLimiter, accountData, legal })
 
   return {
     news,
@@ -121,7 +123,7 @@ function wireServices(deps: ServiceDependencies) {
     ...oils,
     audit,
     dailyBackup: createDailyBackup({ ...shared, config, database, storage }),
-    customDocuments: openCustomDocuments(deps, richText.sanitize),
+    legal,
     media,
     storage,
     memoize,
@@ -187,13 +189,6 @@ async function close({
   images.close()
   scan.close()
   await media.close()
-}
-
-function openCustomDocuments(
-  { config, log }: ServiceDependencies,
-  sanitizeHtml: Parameters<typeof createCustomDocuments>[0]['sanitizeHtml'],
-) {
-  return createCustomDocuments({ folder: join(config.dataDir, 'legal'), sanitizeHtml, log })
 }
 
 type CatalogueDependencies = {
@@ -295,6 +290,7 @@ type IdentityDependencies = {
   users: UsersService
   rateLimiter: RateLimiter
   accountData: readonly AccountDataSource[]
+  legal: LegalService
 }
 
 /** Authentication, and the administration of accounts. */

@@ -16,6 +16,7 @@ import { scans } from '#src/scan/server/scan.tables.ts'
 import { testPassword } from '#src/test-app.ts'
 import { AuditQuery } from '../contract/audit.ts'
 import { createCatalogueWrites, type RecordedWrites } from './catalogue-writes.fixtures.ts'
+import { createLegalWrites } from './legal-writes.fixtures.ts'
 import { createReviewWrites } from './review-writes.fixtures.ts'
 import { createTranslationWrites, toLlmSettings } from './translation-writes.fixtures.ts'
 import { createUserWrites } from './user-writes.fixtures.ts'
@@ -59,6 +60,7 @@ const createUser = async () => (await olea.user()).id
 /** Creates, for each route, a request that changes something. Its action must be in the log. */
 const recorded: RecordedWrites = {
   ...createCatalogueWrites(() => olea.services.catalogue, createPicture),
+  ...createLegalWrites(() => olea),
   ...createReviewWrites(() => olea),
   ...createTranslationWrites(() => olea),
   ...createUserWrites(() => olea),
@@ -205,6 +207,7 @@ const unrecorded: Record<string, string> = {
     'the end of a preview link; the article does not change',
   'PUT /api/desk/drafts/:id': 'an autosaved draft; saving the article is recorded',
   'DELETE /api/desk/drafts/:id': 'an autosaved draft',
+  'POST /api/legal/preview': 'stores nothing; it only shows a text',
   'POST /api/desk/engine/share': 'stores nothing; it only counts words',
 }
 

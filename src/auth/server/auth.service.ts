@@ -1,4 +1,6 @@
 // Registration, login, sessions, verification codes, and the changes users make to their own account.
+import { fallbackLanguage } from '#src/i18n/languages.ts'
+import type { LegalService } from '#src/legal/server/legal.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { type ProblemError, unauthorized } from '#src/platform/problem.ts'
@@ -38,8 +40,6 @@ import { createOwnershipVerification } from './verify-owner.ts'
 
 export type AuthService = ReturnType<typeof createAuthService>
 
-const privacyPolicyVersion = '2026-11'
-
 export function createAuthService(deps: {
   db: Db
   users: UsersService
@@ -51,8 +51,10 @@ export function createAuthService(deps: {
   publicUrl: string
   providers?: ProviderSettings
   requireAdminSecondFactor: boolean
+  /** What somebody agrees to who creates an account. */
+  legal: Pick<LegalService, 'getPrivacyPolicyVersion'>
 }) {
-  const { db, rateLimiter, passwords, users, write } = deps
+  const { db, rateLimiter, passwords, users, write, legal } = deps
   const context: AuthContext = {
     ...deps,
     mails: createAuthMails(deps),
@@ -113,6 +115,7 @@ export function createAuthService(deps: {
       rejectCommonPassword(input.password, 'password')
       await users.assertEmailAvailable(input.email)
       const passwordHash = await passwords.hash(input.password)
+      const privacyPolicyVersion = await legal.getPrivacyPolicyVersion(input.language ?? fallbackLanguage)
       // No code is sent if an earlier account with this address has reached the limit; the user can request one later.
       const wait = await verificationCodes.waitBeforeSending('confirmation', input.email)
       const newCode = wait === 0 ? await verificationCodes.generate() : undefined

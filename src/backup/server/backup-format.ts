@@ -1,5 +1,5 @@
 // The backup file: a tar archive compressed with gzip, readable with standard tools. Its entries, in this order:
-// olea-backup.json, tables/SCHEMA.TABLE/NNNNNN.jsonl, files/KEY, legal/NAME, secrets.json, manifest.json and SHA256SUMS,
+// olea-backup.json, tables/SCHEMA.TABLE/NNNNNN.jsonl, files/KEY, secrets.json, manifest.json and SHA256SUMS,
 // which `sha256sum -c` can check. Each line of a table is an array of the text forms of its columns, as in COPY.
 import { z } from 'zod'
 import { assertValidKey } from '#src/platform/storage/storage.ts'
@@ -71,15 +71,15 @@ const fixedNames: Readonly<Record<string, EntryKind>> = {
   [sumsName]: 'sums',
 }
 const tablePattern = /^tables\/(?:public|jobs)\.[a-z_][a-z0-9_]{0,62}\/\d{6,9}\.jsonl$/
-/** Names without folders that do not start with a dot. */
-export const legalPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,100}$/
+/** Files without effect, which backups of former releases contain. They are skipped. */
+const legalPattern = /^legal\/[A-Za-z0-9][A-Za-z0-9._-]{0,100}$/
 
 /** @throws BackupFileError for any other name, such as one that leads out of its folder */
 export function classifyEntry(name: string): EntryKind {
   const fixed = Object.hasOwn(fixedNames, name) ? fixedNames[name] : undefined
   if (fixed) return fixed
   if (tablePattern.test(name)) return 'table'
-  if (name.startsWith('legal/') && legalPattern.test(name.slice('legal/'.length))) return 'legal'
+  if (legalPattern.test(name)) return 'legal'
   if (name.startsWith('files/') && isStoredKey(name.slice('files/'.length))) return 'file'
   throw new BackupFileError(`It contains ${JSON.stringify(name.slice(0, 200))}, which no backup contains.`)
 }

@@ -46,8 +46,6 @@ beforeAll(async () => {
   await fillManyRows(source)
   const dataDir = join(root, 'source')
   await createDiskStorage(join(dataDir, 'media')).put(pictureKey, picture)
-  await mkdir(join(dataDir, 'legal'))
-  await writeFile(join(dataDir, 'legal', 'privacy.en.md'), 'Our privacy policy')
   backup = join(root, 'first.tar.gz')
   await backUp(source, dataDir, backup)
 })
@@ -130,9 +128,6 @@ test(
       await backUp(database, embedded.dataDir, second)
     })
     expect(await readFile(join(embedded.dataDir, 'media', pictureKey))).toEqual(picture)
-    expect(await readFile(join(embedded.dataDir, 'legal', 'privacy.en.md'), 'utf8')).toBe(
-      'Our privacy policy',
-    )
     expect(await readFile(join(embedded.dataDir, 'secret-key'), 'utf8')).toBe(`${secretKey}\n`)
 
     const template = inject('testTemplate')

@@ -73,7 +73,7 @@ async function undoOnFailure(work: (undo: Undo) => Promise<void>): Promise<void>
 async function unpack(
   path: string,
   writer: TableWriter,
-  { storage, config, onProgress, undo }: RestoreOptions & { undo: Undo },
+  { storage, onProgress, undo }: RestoreOptions & { undo: Undo },
 ): Promise<void> {
   let files = 0
   for await (const entry of readEntries(path)) {
@@ -87,12 +87,6 @@ async function unpack(
       await storage.put(key, entry.content)
       files += 1
       if (files % 100 === 0) onProgress?.(`${files} pictures`)
-    } else if (entry.kind === 'legal') {
-      const file = join(config.dataDir, entry.name)
-      await mkdir(join(config.dataDir, 'legal'), { recursive: true })
-      const text = await readText(entry)
-      await writeFile(file, text, { flag: 'wx', flush: true })
-      undo(() => rm(file, { force: true }))
     } else {
       entry.content.resume()
     }

@@ -1,7 +1,6 @@
 // Writes a backup while the site runs: the database at one moment, then the pictures. The file is read again and compared
 // before it gets its name.
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { Config } from '#src/platform/config.ts'
@@ -12,7 +11,6 @@ import type { Storage } from '#src/platform/storage/storage.ts'
 import {
   type BackupHead,
   headName,
-  legalPattern,
   type Manifest,
   manifestName,
   secretsName,
@@ -90,7 +88,6 @@ async function addDatabase(
   const tables = await addTables(archive, reader, onProgress)
   const jobsVersion = await reader.findJobsVersion()
   const { files, missingFiles } = await addFiles(archive, reader, options)
-  await addLegalTexts(archive, options.config.dataDir)
   if (passphrase !== undefined) {
     const secrets = await readSecrets(reader, options.config)
     await archive.add(secretsName, await sealSecrets(secrets, passphrase))
@@ -142,18 +139,6 @@ async function addFiles(archive: Archive, reader: SnapshotReader, options: Backu
     }
   }
   return { files, missingFiles: [...missing].sort() }
-}
-
-/** Documents with which the publisher replaces those of Olea. */
-async function addLegalTexts(archive: Archive, dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'legal')
-  const names = await readdir(folder).catch(ignoreMissing)
-  for (const name of (names ?? []).sort()) {
-    const path = join(folder, name)
-    const found = await stat(path)
-    if (!found.isFile() || !legalPattern.test(name)) continue
-    await archive.add(`legal/${name}`, { bytes: found.size, read: () => createReadStream(path) })
-  }
 }
 
 async function readSecrets(reader: SnapshotReader, config: BackupOptions['config']): Promise<Secrets> {

@@ -1,5 +1,5 @@
+import type { Block, Section } from '../contract/built-in-document.ts'
 import styles from './LegalSections.module.css'
-import type { Block, Section } from './legal-document.ts'
 
 export function LegalSections({ sections }: { sections: Section[] }) {
   return sections.map((section) => (

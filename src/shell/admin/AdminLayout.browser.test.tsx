@@ -19,6 +19,7 @@ test('leads to each part of the desk, and marks the current one', async () => {
     ['Scans', '/admin/scans'],
     ['Moderation', '/admin/reviews'],
     ['Users', '/admin/users'],
+    ['Legal', '/admin/legal'],
     ['Audit log', '/admin/audit'],
   ])
   const current = () => links.filter((link) => link.getAttribute('aria-current') === 'page')

@@ -10,6 +10,7 @@ const adminSections = [
   { name: 'scans', to: '/admin/scans' },
   { name: 'reviews', to: '/admin/reviews' },
   { name: 'users', to: '/admin/users' },
+  { name: 'legal', to: '/admin/legal' },
   { name: 'audit', to: '/admin/audit' },
 ] as const
 

@@ -156,7 +156,7 @@ test('lists all sections of the site', async () => {
   const paths = getChildren(await fetchXml('/sitemap-sections.xml'), 'url').map((url) =>
     getText(url, 'loc').replace(publicUrl, ''),
   )
-  expect(paths).toHaveLength(20)
+  expect(paths).toHaveLength(22)
   expect(paths).toEqual(
     expect.arrayContaining([
       '/',

@@ -20,7 +20,7 @@ const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
 const newsNamespace = 'http://www.google.com/schemas/sitemap-news/0.9'
 const listPaths = ['/', '/news/today', '/news/popular', '/news/all', '/blog']
 /** Pages about the site and its publisher. */
-const aboutPaths = ['/about', '/terms', '/privacy', '/contacts', '/install']
+const aboutPaths = ['/about', '/terms', '/terms-of-sale', '/privacy', '/policy', '/contacts', '/install']
 
 /** One file, and how long it stays correct if no article is written in the meantime. */
 export type Sitemap = { xml: string; maxAgeMs: number }

@@ -39,11 +39,13 @@ export default function YouPage() {
   ]
   const help = [
     { to: '/app/help', label: t('app:help.title') },
-    { to: '/terms', label: t('shell.footer.terms') },
+    { to: '/terms-of-sale', label: t('app:you.termsOfSale') },
     { to: '/about', label: t('shell.footer.about') },
     { to: '/privacy', label: t('shell.footer.privacy') },
     { to: '/contacts', label: t('shell.footer.contacts') },
+    { to: '/terms', label: t('shell.footer.terms') },
     { to: '/blog', label: t('shell.footer.blog') },
+    { to: '/policy', label: t('app:you.policy') },
   ]
   return (
     <div className={`container ${page.page}`}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { formatDate } from '#src/i18n/format-date.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
+import { legalTag } from '#src/legal/contract/document-names.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { pageNumber } from '#src/platform/contract/pagination.ts'
 import { feedFormats, feedPath } from '#src/syndication/contract/feed-path.ts'
@@ -13,6 +14,7 @@ import { PageLinks } from '#src/ui/list/PageLinks.tsx'
 import type { PageHandle } from '#src/ui/page-handle.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { RetryButton } from '#src/ui/RetryButton.tsx'
+import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { newsTag } from '../../contract/cache-tags.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { ArticleCard } from '../cards/ArticleCard.tsx'
@@ -33,14 +35,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { t } = getServerI18n(page.language)
   const pageParameter = new URL(request.url).searchParams.get('page') ?? undefined
   const number = pageNumber.parse(pageParameter) ?? newsLimits.firstPage
+  const { news, legal } = context.get(servicesContext)
+  const own = await legal.findPublished('blog', page.language)
+  const title = own?.title ?? t('legal:blog.title')
   const head = createPageHead(page, {
-    title: number > 1 ? t('legal:blog.titleWithPage', { page: number }) : t('legal:blog.title'),
+    title: number > 1 ? t('legal:blog.titleWithPage', { title, page: number }) : title,
     description: t('legal:blog.description'),
     path: getBlogPath(number),
   })
   const messages = {
-    title: t('legal:blog.title'),
+    title,
     description: t('legal:blog.description'),
+    introduction: own?.html,
     feeds: t('legal:blog.feeds'),
     empty: t('legal:blog.empty'),
   }
@@ -48,7 +54,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...{ format: formatNames[format], href: feedPath({ format, language: page.language }) },
   }))
   try {
-    const { news } = context.get(servicesContext)
     const listed = await news.listPublished({
       fields: 'card',
       page: number,
@@ -62,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .filter((article) => 'description' in article)
       .map((article) => toCardView(article, newsLimits.truncateAt.largeCard))
     setListStructuredData(page, head, articles)
-    page.cache({ tags: [newsTag], maxAgeMs })
+    page.cache({ tags: [newsTag, legalTag], maxAgeMs })
     return data({ messages, feeds, articles, number, totalPages, isComplete: true, head })
   } catch (error) {
     if (error instanceof Response) throw error
@@ -91,7 +96,13 @@ export default function BlogPage() {
   const { messages, feeds, articles, number, totalPages, isComplete } = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
-      <ListHeader title={messages.title}>{messages.description}</ListHeader>
+      <ListHeader title={messages.title}>{messages.introduction ? null : messages.description}</ListHeader>
+      {messages.introduction && (
+        <div
+          className="article-body"
+          dangerouslySetInnerHTML={{ __html: trustedHtml(messages.introduction) }}
+        />
+      )}
       <p className={styles.feeds}>
         {messages.feeds}
         {feeds.map(({ href, format }) => (

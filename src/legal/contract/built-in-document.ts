@@ -1,6 +1,12 @@
-// The built-in legal pages, composed from the server's messages. The browser gets the texts as loader data, so no other
-// page includes them.
-import type { TFunction } from 'i18next'
+// The legal documents that come with Olea, composed from messages. They apply until the publisher has published texts of
+// their own. The browser gets them as loader data, so no other page includes them.
+import type { DocumentText } from './documents.ts'
+
+/** Names the texts in this release, as the version that people agree to. */
+export const builtInVersion = '2026-11'
+
+/** Returns a message such as `legal:about.title`. */
+type Translate = (key: string) => string
 
 /**
  * The sections of each page in order. Their names are message keys and the public anchors of the sections. `publisher`
@@ -8,7 +14,11 @@ import type { TFunction } from 'i18next'
  */
 export const documentSections = {
   about: ['what', 'marks', 'languages', 'open', 'publisher'],
-  terms: ['reading', 'rights', 'accounts', 'conduct', 'promise', 'changes', 'publisher'],
+  terms: [
+    ...['reading', 'rights', 'accounts', 'contributions', 'conduct', 'promise', 'changes'],
+    'publisher',
+  ],
+  'terms-of-sale': ['plans', 'order', 'payment', 'withdrawal', 'ending', 'advertising', 'publisher'],
   privacy: [
     ...[
       'short',
@@ -19,12 +29,17 @@ export const documentSections = {
       'device',
       'videos',
       'account',
+      'app',
       'reasons',
       'rights',
     ],
     'publisher',
   ],
   contacts: ['write', 'publisher'],
+  /** Introduces the list of articles. */
+  blog: [],
+  /** Introduces the list of versions. */
+  policy: [],
   install: ['what', 'android', 'apple', 'computer', 'remove'],
 } as const
 
@@ -52,7 +67,7 @@ export function isDocumentName(name: string): name is DocumentName {
   return name in documentSections
 }
 
-export function createLegalDocument(name: DocumentName, publisher: Publisher, t: TFunction): LegalDocument {
+export function createLegalDocument(name: DocumentName, publisher: Publisher, t: Translate): LegalDocument {
   return {
     title: t(`legal:${name}.title`),
     description: t(`legal:${name}.description`),
@@ -68,8 +83,23 @@ export function createLegalDocument(name: DocumentName, publisher: Publisher, t:
   }
 }
 
+/** The text as an admin edits it. Documents without sections have their description as text. */
+export function toMarkdown(name: DocumentName, publisher: Publisher, t: Translate): DocumentText {
+  const { title, description, sections } = createLegalDocument(name, publisher, t)
+  if (sections.length === 0) return { title, text: description }
+  const parts = sections.flatMap((section) => [
+    `## ${section.title}`,
+    ...('details' in section
+      ? [toList(section.details.map(({ term, value }) => `${term}: ${value}`))]
+      : section.blocks.map((block) => (typeof block === 'string' ? block : toList(block)))),
+  ])
+  return { title, text: parts.join('\n\n') }
+}
+
+const toList = (items: string[]): string => items.map((item) => `- ${item}`).join('\n')
+
 /** Marks details that are missing in the settings, so that the operator notices them. */
-function createPublisherSection({ name, address, email }: Publisher, t: TFunction): Section {
+function createPublisherSection({ name, address, email }: Publisher, t: Translate): Section {
   const missing = t('legal:publisher.missing')
   const createDetail = (term: string, value: string | undefined) => ({
     term,

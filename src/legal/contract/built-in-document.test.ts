@@ -7,7 +7,7 @@ import {
   type DocumentName,
   documentSections,
   parseBlocks,
-} from './legal-document.ts'
+} from './built-in-document.ts'
 
 const publisher = { name: 'Olive Press Ltd', address: '1 Mill Lane, Leeds', email: 'desk@press.example' }
 const names = Object.keys(documentSections) as DocumentName[]
