@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { installDebianPackages } from './install-debian-packages.ts'
 
 export type PostgresForTests = { url: string; stop(): Promise<void> }
 
@@ -85,17 +86,8 @@ function findPrograms(): string | undefined {
 }
 
 function installPrograms(): string {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing PostgreSQL for the tests …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
-      stdio: 'inherit',
-      env,
-    })
-    const found = findPrograms()
-    if (found) return found
-  }
+  const found = installDebianPackages('postgresql') ? findPrograms() : undefined
+  if (found) return found
   throw new Error('PostgreSQL (initdb and postgres) was not found. Install it or add it to the PATH.')
 }
 
