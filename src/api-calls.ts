@@ -24,6 +24,7 @@ import { feedCalls } from './social/contract/feed.calls.ts'
 import { listCalls } from './social/contract/list.calls.ts'
 import { personCalls } from './social/contract/person.calls.ts'
 import { reviewCalls } from './social/contract/review.calls.ts'
+import { socialMediaCalls } from './social/contract/social-media.calls.ts'
 import { subscriptionCalls } from './subscription/contract/subscription.calls.ts'
 import { translationExchangeCalls } from './translation/contract/exchange.calls.ts'
 import { translationCalls } from './translation/contract/translation.calls.ts'
@@ -47,6 +48,7 @@ export const apiCalls = {
   ...recommendationCalls,
   ...commentCalls,
   ...personCalls,
+  ...socialMediaCalls,
   ...achievementCalls,
   ...feedCalls,
   ...notificationCalls,

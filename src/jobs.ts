@@ -14,6 +14,7 @@ import { projectFolder } from './platform/project-folder.ts'
 import { addOffersAndPictures, completeDemoOils } from './seed-demo-oils.ts'
 import { addDemoPeople, addDemoPeopleJob } from './seed-demo-people.ts'
 import type { Services } from './services.ts'
+import { followBack } from './social/server/people/follow-back.ts'
 import { removePhoto } from './social/server/reviews/review-relations.ts'
 import { deleteCustomer, syncSubscription } from './subscription/server/stripe/sync-subscription.ts'
 import { translateArticleJob } from './translation/server/jobs/translation-requests.ts'
@@ -33,6 +34,7 @@ export function registerJobs(services: Services, database: Database): void {
   register(addDemoPeopleJob, () =>
     addDemoPeople({ ...services, database, folder: join(projectFolder, 'demo') }),
   )
+  register(followBack, social.followBack.run)
   register(copyAdPicture, ({ adId }) => ads.copyPicture(adId))
   register(sendPush, services.notifications.push.send)
   register(tellOffer, services.notifications.tellOffer)

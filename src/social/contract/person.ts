@@ -4,6 +4,7 @@ import { lenientInteger, Pagination, pageNumber, queryText } from '#src/platform
 import { EarnedAchievement } from './achievement.ts'
 import { peopleLimits } from './limits.ts'
 import { PersonName, Report } from './member.ts'
+import { LinkedProfiles } from './social-media.ts'
 
 const time = z.iso.datetime({ offset: true })
 
@@ -28,6 +29,7 @@ export const Person = z
       .describe('False: the account is private, and does not follow you. Then only the nickname is stated'),
     description: z.string().describe('Plain text'),
     links: z.array(z.string()),
+    profiles: LinkedProfiles,
     country: z.string(),
     registeredAt: time.nullable(),
     counts: z.object({

@@ -7,7 +7,8 @@ import type { createAchievements } from './achievements/achievements.ts'
 import { listMentioned, renderMentions } from './comments/mentions.ts'
 import type { createAccountContentRemoval } from './comments/remove-account-content.ts'
 import type { createListQueries } from './lists/list-queries.ts'
-import { blocks, follows, personReports } from './people/people.tables.ts'
+import { blocks, follows, personReports, unfollows } from './people/people.tables.ts'
+import type { createSocialMedia } from './people/social-media.ts'
 import { selectReviews } from './reviews/review-queries.ts'
 import { toOwnReview } from './reviews/review-row.ts'
 import { commentReports, comments, likes, reviewReports, reviews } from './social.tables.ts'
@@ -17,6 +18,7 @@ type Dependencies = {
   achievements: Pick<ReturnType<typeof createAchievements>, 'listEarned'>
   removeContent: ReturnType<typeof createAccountContentRemoval>
   lists: Pick<ReturnType<typeof createListQueries>, 'listSaved'>
+  socialMedia: Pick<ReturnType<typeof createSocialMedia>, 'get'>
 }
 
 export function createAccountData(deps: Dependencies): AccountDataSource[] {
@@ -90,18 +92,21 @@ export function createAccountData(deps: Dependencies): AccountDataSource[] {
     {
       name: 'people',
       async collect(userId) {
-        const [following, followers, blocked] = await Promise.all([
+        const [following, followers, unfollowed, blocked] = await Promise.all([
           deps.db.select().from(follows).where(eq(follows.followerId, userId)),
           deps.db.select().from(follows).where(eq(follows.followedId, userId)),
+          deps.db.select().from(unfollows).where(eq(unfollows.followerId, userId)),
           deps.db.select().from(blocks).where(eq(blocks.blockerId, userId)),
         ])
         return {
           following: following.map(({ followedId, createdAt }) => ({ personId: followedId, at: createdAt })),
           followers: followers.map(({ followerId, createdAt }) => ({ personId: followerId, at: createdAt })),
+          unfollowed: unfollowed.map(({ followedId }) => ({ personId: followedId })),
           blocked: blocked.map(({ blockedId, createdAt }) => ({ personId: blockedId, at: createdAt })),
         }
       },
     },
+    { name: 'socialMedia', collect: deps.socialMedia.get },
     { name: 'achievements', collect: deps.achievements.listEarned },
     {
       name: 'lists',

@@ -20,8 +20,10 @@ import { createMemberImport } from './import-members.ts'
 import { createLikes } from './likes/likes.ts'
 import { createListQueries } from './lists/list-queries.ts'
 import { createListWriter } from './lists/list-writer.ts'
+import { createFollowBack } from './people/follow-back.ts'
 import { createPeopleQueries } from './people/people-queries.ts'
 import { createPeopleWriter } from './people/people-writer.ts'
+import { createSocialMedia } from './people/social-media.ts'
 import { createReviewModeration } from './reviews/review-moderation.ts'
 import { createReviewQueries } from './reviews/review-queries.ts'
 import { createReviewWriter } from './reviews/review-writer.ts'
@@ -59,6 +61,7 @@ export function createSocialService(dependencies: Dependencies) {
     ...createPeopleQueries({ ...dependencies, achievements }),
     ...createPeopleWriter(dependencies),
   }
+  const socialMedia = createSocialMedia(dependencies)
   const lists = { ...createListQueries(dependencies), ...createListWriter(dependencies) }
   return {
     reviews,
@@ -66,12 +69,15 @@ export function createSocialService(dependencies: Dependencies) {
     comments,
     likes,
     people,
+    socialMedia,
+    followBack: createFollowBack(dependencies),
     achievements,
     importMembers: createMemberImport({ ...dependencies, subjects }),
     feed: createFeed({ ...dependencies, people }),
     accountData: createAccountData({
       ...dependencies,
       lists,
+      socialMedia,
       achievements,
       removeContent: createAccountContentRemoval({ subjects, likes, reviews }),
     }),

@@ -18,7 +18,8 @@ function text(maxLength: number, forbidden: RegExp) {
 }
 
 const invalidUrl = { error: 'must be a web address such as https://example.com' }
-const link = text(maxProfileLength.link, controlCharacters)
+/** The address of a page that everybody sees. */
+export const ProfileLink = text(maxProfileLength.link, controlCharacters)
   .pipe(z.url({ protocol: /^https?$/, ...invalidUrl }))
   // Rejects `https://olea.example@other.example` and `https:\\other.example`, which hide their real target.
   .refine((value) => /^https?:\/\/[^\\@/?#]+(?:[/?#][^\\]*)?$/i.test(value), invalidUrl)
@@ -41,7 +42,7 @@ export const ProfileChanges = z
       }),
     description: text(maxProfileLength.description, controlCharactersExceptWhitespace),
     isPrivate: z.boolean(),
-    links: z.array(link).max(maxLinks, { error: `must be at most ${maxLinks} links` }),
+    links: z.array(ProfileLink).max(maxLinks, { error: `must be at most ${maxLinks} links` }),
   })
   .partial()
   .meta({ id: 'ProfileChanges' })

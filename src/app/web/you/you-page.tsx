@@ -34,6 +34,7 @@ export default function YouPage() {
     { to: '/app/notifications', label: t('app:you.notifications') },
     { to: '/app/notifications/settings', label: t('app:you.notificationSettings') },
     { to: '/account', label: t('app:you.yourAccount') },
+    { to: '/account#social-media', label: t('app:you.socialMedia') },
     { to: '/app/subscription', label: t('app:you.subscription') },
     { to: '/saved', label: t('app:you.saved') },
   ]

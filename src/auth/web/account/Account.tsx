@@ -17,6 +17,10 @@ const SecondFactorSection = lazy(async () => ({
   default: (await import('../second-factor/SecondFactorSection.tsx')).SecondFactorSection,
 }))
 
+const SocialMediaSection = lazy(async () => ({
+  default: (await import('./SocialMediaSection.tsx')).SocialMediaSection,
+}))
+
 /** The account of the signed-in user, in sections. */
 export function Account({ onDeleted }: { onDeleted: (message: string) => void }) {
   const { ready } = useTranslation(['common', 'auth', 'account', 'social'])
@@ -36,6 +40,9 @@ function Sections({ user, onDeleted }: { user: User; onDeleted: (message: string
       </AccountSection>
       <EmailSection user={user} verification={verification} />
       <ProfileSection user={user} />
+      <Suspense fallback={<div className={styles.sectionPlaceholder} />}>
+        <SocialMediaSection />
+      </Suspense>
       <PasswordSection verification={verification} />
       <Suspense fallback={<div className={styles.sectionPlaceholder} />}>
         <SecondFactorSection user={user} verification={verification} />

@@ -44,11 +44,12 @@ export async function renderAccount({ user = {}, calls = {}, ...options }: Optio
   const sent = mockCalls({
     'GET /auth/sessions': () => ({ data: [currentSession] }),
     'GET /auth/second-factor': () => noFactors,
+    'GET /social-media': () => ({ facebook: null, web: null, followsBack: false }),
     ...calls,
   })
-  const messages = ['auth', 'account', 'second-factor']
+  const messages = ['auth', 'account', 'second-factor', 'people']
   await renderInApp(createElement('main', {}, createElement(AccountOrSignIn)), { messages, ...options })
-  await expect.poll(() => document.querySelectorAll('main section').length).toBe(7)
+  await expect.poll(() => document.querySelectorAll('main section').length).toBe(8)
   return sent
 }
 

@@ -37,6 +37,7 @@ export type FieldError =
   | 'recovery-code-required'
   | 'name-required'
   | 'link-malformed'
+  | 'facebook-malformed'
 export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
 export type FlowState = {

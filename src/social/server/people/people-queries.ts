@@ -19,6 +19,7 @@ import { isShown } from '../comments/comment-subjects.ts'
 import { comments, reviews } from '../social.tables.ts'
 import { blocks, follows } from './people.tables.ts'
 import { findRelation, isNotBlocked } from './relations.ts'
+import { findLinkedProfiles, noProfiles } from './social-media.ts'
 
 type Dependencies = { db: Db; achievements: Pick<ReturnType<typeof createAchievements>, 'listEarned'> }
 
@@ -92,6 +93,7 @@ export function createPeopleQueries({ db, achievements }: Dependencies) {
         isReadable,
         description: shown?.description ?? '',
         links: shown?.links ?? [],
+        profiles: isReadable ? await findLinkedProfiles(db, account.id) : noProfiles,
         country: shown?.country ?? '',
         registeredAt: shown?.createdAt.toISOString() ?? null,
         counts: isReadable ? await countOf(db, account.id) : noCounts,

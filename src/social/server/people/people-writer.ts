@@ -5,7 +5,6 @@ import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import { isId } from '#src/platform/id.ts'
 import { conflict, notFound, unauthorized } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
@@ -17,7 +16,10 @@ import type { FollowState, PeopleQuery, ReportedPeoplePage } from '../../contrac
 import { toPersonName } from '../comments/comment-row.ts'
 import { reportsPerHour } from '../report-limit.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
-import { blocks, follows, personReports } from './people.tables.ts'
+import { createAddFollow } from './add-follow.ts'
+import { excludeFromFollowingBack, followBack, isFollowedBack } from './follow-back.ts'
+import { lockPair, lockPerson } from './lock-pair.ts'
+import { blocks, follows, personReports, socialMedia } from './people.tables.ts'
 import { findRelation } from './relations.ts'
 
 const changesPerHour = { max: 200, windowSeconds: 3_600 } as const
@@ -32,6 +34,7 @@ type Dependencies = {
 
 export function createPeopleWriter(deps: Dependencies) {
   const { db, write, users: accounts, rateLimiter, notify } = deps
+  const addFollow = createAddFollow(notify)
 
   async function change(
     userId: string,
@@ -74,18 +77,20 @@ export function createPeopleWriter(deps: Dependencies) {
               'You follow as many people as possible',
               'Unfollow somebody first.',
             )
-          await tx.insert(follows).values({ followerId: userId, followedId: personId, createdAt: sql`now()` })
-          const told = { userId: personId, key: `follow ${userId}`, actorId: userId }
-          // Those who do not want to hear of friends still hear of followers.
-          if (relation.isFollower) await notify(unit, { ...told, event: 'befriended' })
-          await notify(unit, { ...told, event: 'followed' })
+          await addFollow(unit, { followerId: userId, followedId: personId, isFriend: relation.isFollower })
+          if (await isFollowedBack(tx, userId))
+            await unit.enqueue(followBack, { memberId: userId }, { key: userId })
         },
         { needsConfirmed: true },
       ),
 
     unfollow: (userId: string, personId: string): Promise<FollowState> =>
       change(userId, personId, async (tx) => {
-        await tx.delete(follows).where(and(eq(follows.followerId, userId), eq(follows.followedId, personId)))
+        const ended = await tx
+          .delete(follows)
+          .where(and(eq(follows.followerId, userId), eq(follows.followedId, personId)))
+          .returning()
+        if (ended.length > 0) await excludeFromFollowingBack(tx, userId, personId)
       }),
 
     /** @throws ProblemError 404; 409 for the own account; 429 */
@@ -104,6 +109,7 @@ export function createPeopleWriter(deps: Dependencies) {
               and(eq(follows.followerId, personId), eq(follows.followedId, userId)),
             ),
           )
+        await excludeFromFollowingBack(tx, userId, personId)
       }),
 
     unblock: (userId: string, personId: string): Promise<FollowState> =>
@@ -137,11 +143,12 @@ export function createPeopleWriter(deps: Dependencies) {
     }: PeopleQuery): Promise<ReportedPeoplePage> {
       const [rows, [total]] = await Promise.all([
         db
-          .select({ user: users, first: min(personReports.createdAt) })
+          .select({ user: users, profiles: socialMedia, first: min(personReports.createdAt) })
           .from(personReports)
           .innerJoin(users, eq(users.id, personReports.personId))
-          .groupBy(users.id)
-          .orderBy(sql`2`, users.id)
+          .leftJoin(socialMedia, eq(socialMedia.userId, users.id))
+          .groupBy(users.id, socialMedia.userId)
+          .orderBy(min(personReports.createdAt), users.id)
           .limit(limit)
           .offset(getPageOffset(page, limit)),
         db.select({ count: sql<number>`count(distinct ${personReports.personId})::int` }).from(personReports),
@@ -155,10 +162,10 @@ export function createPeopleWriter(deps: Dependencies) {
               .from(personReports)
               .where(inArray(personReports.personId, ids))
               .orderBy(personReports.createdAt)
-      const data = rows.map(({ user }) => ({
+      const data = rows.map(({ user, profiles }) => ({
         ...toPersonName(user),
         description: user.description,
-        links: user.links,
+        links: [...user.links, profiles?.facebook, profiles?.web].filter((link) => typeof link === 'string'),
         isSuspended: user.suspendedAt !== null,
         reports: reports
           .filter(({ personId }) => personId === user.id)
@@ -181,20 +188,4 @@ export function createPeopleWriter(deps: Dependencies) {
         return closed.length
       }),
   }
-}
-
-/** Both directions of a pair wait for each other here, after the own account and before the other one. */
-async function lockPair(tx: Transaction, userId: string, personId: string): Promise<void> {
-  const pair = [userId, personId].sort().join(' ')
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`)
-  await lockPerson(tx, personId)
-}
-
-/** Keeps an account from being deleted. @throws ProblemError 404 for unknown and suspended accounts */
-async function lockPerson(tx: Transaction, personId: string): Promise<void> {
-  const isOpen = and(eq(users.id, personId), sql`${users.suspendedAt} is null`)
-  const [row] = isId(personId)
-    ? await tx.select({ id: users.id }).from(users).where(isOpen).for('key share')
-    : []
-  if (!row) throw notFound('person')
 }

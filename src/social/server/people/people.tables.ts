@@ -1,6 +1,6 @@
 // Tables of who follows, blocks and has reported whom.
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#src/users/server/users.tables.ts'
 import type { ReportReason } from '../../contract/limits.ts'
 
@@ -25,6 +25,28 @@ export const follows = pgTable(
     check('follows_other', sql`${table.followerId} <> ${table.followedId}`),
   ],
 )
+
+/** Whom a member has stopped following: they are not followed back. */
+export const unfollows = pgTable(
+  'unfollows',
+  {
+    followerId: person('follower_id'),
+    followedId: person('followed_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followedId] }),
+    index('unfollows_followed').on(table.followedId),
+  ],
+)
+
+/** The profiles of members on other sites. Nobody has proved that they belong to the member. */
+export const socialMedia = pgTable('social_media', {
+  userId: person('user_id').primaryKey(),
+  facebook: text('facebook'),
+  web: text('web'),
+  /** Follows those who follow the member and have linked the same kind of profile. */
+  followsBack: boolean('follows_back').notNull().default(false),
+})
 
 export const blocks = pgTable(
   'blocks',

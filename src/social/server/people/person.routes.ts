@@ -4,9 +4,13 @@ import { registerCalls } from '#src/platform/http/register-calls.ts'
 import { achievementCalls } from '../../contract/achievement.calls.ts'
 import { feedCalls } from '../../contract/feed.calls.ts'
 import { personCalls } from '../../contract/person.calls.ts'
+import { socialMediaCalls } from '../../contract/social-media.calls.ts'
 import type { SocialService } from '../social.service.ts'
 
-export function registerPeople(app: FastifyInstance, { achievements, feed, people }: SocialService): void {
+export function registerPeople(
+  app: FastifyInstance,
+  { achievements, feed, people, socialMedia }: SocialService,
+): void {
   registerCalls(app, feedCalls, {
     'GET /feed': ({ query, currentUser }) => feed.list(currentUser.id, query),
     'GET /people/:id/activity': ({ params, query, currentUser }) =>
@@ -14,6 +18,10 @@ export function registerPeople(app: FastifyInstance, { achievements, feed, peopl
   })
   registerCalls(app, achievementCalls, {
     'POST /achievements/check': ({ currentUser }) => achievements.check(currentUser.id),
+  })
+  registerCalls(app, socialMediaCalls, {
+    'GET /social-media': ({ currentUser }) => socialMedia.get(currentUser.id),
+    'PUT /social-media': ({ body, currentUser }) => socialMedia.change(currentUser.id, body),
   })
   registerCalls(app, personCalls, {
     'GET /people': async ({ query, currentUser }) => ({

@@ -15,6 +15,7 @@ const relation: Relation = {
 const noor: Person = {
   ...{ _id: 'noor', nickname: 'Noor', isPrivate: false, isReadable: true, description: '', links: [] },
   ...{ country: '', registeredAt: '2026-01-01T00:00:00.000Z', relation },
+  profiles: { facebook: null, web: null },
   counts: { followers: 1, following: 2, reviews: 0, comments: 0 },
   achievements: [],
 }

@@ -10,6 +10,7 @@ import PersonPage from './person-page.tsx'
 const noor: Person = {
   ...{ _id: 'noor', nickname: 'Noor', isPrivate: false, isReadable: true, links: [], relation: null },
   ...{ description: 'Tastes every season', country: '', registeredAt: '2026-01-01T00:00:00.000Z' },
+  profiles: { facebook: null, web: null },
   counts: { followers: 1, following: 2, reviews: 0, comments: 0 },
   achievements: [{ name: 'countries', earnedAt: '2026-02-01T00:00:00.000Z' }],
 }

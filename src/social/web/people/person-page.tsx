@@ -75,7 +75,9 @@ function Profile({ shown, title }: { shown: Person; title: string }) {
 function Facts({ person }: { person: Person }) {
   const { t } = useTranslation()
   const format = new Intl.NumberFormat(useLanguageTag())
-  const { achievements, counts, country, description, links, registeredAt } = person
+  const { achievements, counts, country, description, profiles, registeredAt } = person
+  const addresses = [...person.links, profiles.facebook, profiles.web].filter((link) => link !== null)
+  const links = [...new Set(addresses)]
   const count = (name: keyof typeof counts) =>
     t(`people:counts.${name}`, { count: counts[name], number: format.format(counts[name]) })
   return (
