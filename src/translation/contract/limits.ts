@@ -7,9 +7,19 @@
 export const translationStates = ['missing', 'stale', 'machine', 'reviewed'] as const
 export type TranslationState = (typeof translationStates)[number]
 
+/**
+ * What the work of a language can be limited to. `original`: articles written in it; `waiting`: a job translates them,
+ * whatever their state is.
+ */
+export const translationFilters = [...translationStates, 'waiting', 'original'] as const
+export type TranslationFilter = (typeof translationFilters)[number]
+
 /** Whether a reader can have a translation, now or soon. */
 export const requestStates = ['ready', 'waiting', 'failed', 'unavailable'] as const
 export type RequestState = (typeof requestStates)[number]
+
+/** A job whose process was killed too often does not exist any more. */
+export const maxRequestWaitMinutes = 120
 
 export const segmentWorkStates = ['missing', 'machine', 'reviewed'] as const
 

@@ -15,6 +15,7 @@ import {
   TranslationInput,
   TranslationList,
   TranslationListQuery,
+  TranslationOverview,
 } from './translation.ts'
 
 const tag = 'Translations'
@@ -29,6 +30,14 @@ export const translationCalls = defineCalls({
     access,
     query: TranslationListQuery,
     replies: { 200: TranslationList },
+  },
+  'GET /translations/overview': {
+    id: 'getTranslationOverview',
+    tag,
+    summary:
+      'How many articles are original, reviewed, translated by machine, stale, missing or waiting, by language',
+    access,
+    replies: { 200: TranslationOverview },
   },
   'GET /translations/status': {
     id: 'getTranslationStatus',

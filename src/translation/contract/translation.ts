@@ -6,7 +6,7 @@ import { instant, languageCode } from '#src/news/contract/article-field-schemas.
 import { articleFields } from '#src/news/contract/article-fields.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
-import { type TranslationState, translationLimits, translationStates } from './limits.ts'
+import { type TranslationFilter, translationFilters, translationLimits, translationStates } from './limits.ts'
 import { segmentKinds, segmentStates } from './segment.ts'
 
 /** A language by Olea's code or a BCP 47 tag. */
@@ -102,7 +102,7 @@ export type ArticleTranslations = z.infer<typeof ArticleTranslations>
 
 export const TranslationListQuery = z.object({
   lang: languageParameter,
-  state: z.enum(translationStates).optional().catch(undefined),
+  state: z.enum(translationFilters).optional().catch(undefined),
   page: pageNumber,
 })
 export type TranslationListQuery = z.infer<typeof TranslationListQuery>
@@ -112,7 +112,7 @@ const TranslationListItem = z
     articleId,
     title: z.string(),
     language: languageCode.describe('Of the original'),
-    state: z.enum(translationStates),
+    state: z.enum([...translationStates, 'original']),
     translatedTitle: z.string().nullable(),
     updatedAt: instant.nullable().describe('Of the translation'),
     publishedAt: instant,
@@ -128,11 +128,25 @@ const count = z.number().int()
 export const TranslationList = z.object({
   data: z.array(TranslationListItem),
   pagination: Pagination,
-  counts: z
-    .object({ missing: count, stale: count, machine: count, reviewed: count } satisfies Record<
-      TranslationState,
-      z.ZodType
-    >)
-    .describe('Articles in each state'),
 })
 export type TranslationList = z.infer<typeof TranslationList>
+
+export const TranslationOverview = z.object({
+  data: z.array(
+    z.object({
+      lang: languageCode,
+      counts: z
+        .object({
+          missing: count,
+          stale: count,
+          machine: count,
+          reviewed: count,
+          waiting: count.describe('For a job; each is in one of the states as well'),
+          original: count.describe('Written in this language'),
+        } satisfies Record<TranslationFilter, z.ZodType>)
+        .describe('Published and scheduled articles'),
+    }),
+  ),
+})
+export type TranslationOverview = z.infer<typeof TranslationOverview>
+export type TranslationCounts = TranslationOverview['data'][number]['counts']

@@ -1,7 +1,6 @@
 // Reads translations for admins and translators: those of an article, and what is missing or stale in a language.
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { newsTag } from '#src/news/contract/cache-tags.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
@@ -10,44 +9,37 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { accountName, users } from '#src/users/server/users.tables.ts'
-import { type TranslationState, translationLimits, translationStates } from '../contract/limits.ts'
+import { type TranslationFilter, translationLimits, translationStates } from '../contract/limits.ts'
 import type {
   ArticleTranslation,
   ArticleTranslations,
   TranslationList,
   TranslationListQuery,
+  TranslationOverview,
 } from '../contract/translation.ts'
 import { countChanges } from './align-segments.ts'
+import { isWaiting, requestStateColumn } from './jobs/request-conditions.ts'
 import { translationRequests } from './machine.tables.ts'
 import { articleTranslations, isStaleTranslation } from './translation.tables.ts'
+import { createTranslationCounts } from './translation-counts.ts'
 
 export type TranslationQueries = ReturnType<typeof createTranslationQueries>
 
 const isMissing = sql`${articleTranslations.content} is null`
 
-const stateConditions: Record<TranslationState, SQL> = {
+const filterConditions: Record<Exclude<TranslationFilter, 'original'>, SQL> = {
   missing: isMissing,
   stale: sql`(not ${isMissing} and ${isStaleTranslation})`,
   machine: sql`(not ${isMissing} and not ${isStaleTranslation} and ${articleTranslations.status} = 'machine')`,
   reviewed: sql`(not ${isMissing} and not ${isStaleTranslation} and ${articleTranslations.status} = 'reviewed')`,
+  waiting: isWaiting,
 }
-const stateColumn = sql<TranslationState>`case when ${isMissing} then 'missing'
+const stateIn = (language: LanguageCode) => sql<TranslationList['data'][number]['state']>`case
+  when ${articles.language} = ${language} then 'original' when ${isMissing} then 'missing'
   when ${isStaleTranslation} then 'stale' else ${articleTranslations.status} end`
 
 export function createTranslationQueries({ db, memoize }: { db: Db; memoize: Memoize }) {
-  const countStates = (language: LanguageCode) =>
-    memoize(`translations ${language}`, { tags: [newsTag], maxAgeMs: 60_000 }, async () => {
-      const rows = await db
-        .select({ state: stateColumn, total: sql<number>`count(*)::int` })
-        .from(articles)
-        .leftJoin(articleTranslations, isTranslationInto(language))
-        .where(isTranslatable(language))
-        .groupBy(stateColumn)
-      const totals = new Map(rows.map(({ state, total }) => [state, total]))
-      return Object.fromEntries(
-        translationStates.map((state) => [state, totals.get(state) ?? 0]),
-      ) as TranslationList['counts']
-    })
+  const countAll = createTranslationCounts({ db, memoize })
 
   return {
     /** @throws ProblemError 404 */
@@ -74,28 +66,30 @@ export function createTranslationQueries({ db, memoize }: { db: Db; memoize: Mem
     /** Newest articles first. */
     async list({ lang, state, page = 1 }: TranslationListQuery): Promise<TranslationList> {
       const limit = translationLimits.pageSize
-      const [rows, counts] = await Promise.all([
+      const [rows, overview] = await Promise.all([
         db
           .select({
             articleId: articles.id,
             title: articles.title,
             language: articles.language,
-            state: stateColumn,
+            state: stateIn(lang),
             translatedTitle: articleTranslations.title,
             updatedAt: articleTranslations.updatedAt,
             publishedAt: articles.sortAt,
-            request: translationRequests.state,
+            request: requestStateColumn,
           })
           .from(articles)
           .leftJoin(articleTranslations, isTranslationInto(lang))
           .leftJoin(translationRequests, isRequestInto(lang))
-          .where(and(isTranslatable(lang), state && stateConditions[state]))
+          .where(matchesFilter(lang, state))
           .orderBy(desc(articles.sortAt), desc(articles.id))
           .limit(limit)
           .offset(getPageOffset(page, limit)),
-        countStates(lang),
+        countAll(),
       ])
-      const total = state ? counts[state] : translationStates.reduce((sum, each) => sum + counts[each], 0)
+      const counts = overview.find((each) => each.lang === lang)?.counts
+      const states = state ? [state] : translationStates
+      const total = states.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
       return {
         data: rows.map((row) => ({
           ...row,
@@ -103,8 +97,11 @@ export function createTranslationQueries({ db, memoize }: { db: Db; memoize: Mem
           publishedAt: row.publishedAt.toISOString(),
         })),
         pagination: paginate(page, limit, total),
-        counts,
       }
+    },
+
+    async getOverview(): Promise<TranslationOverview> {
+      return { data: await countAll() }
     },
   }
 }
@@ -113,9 +110,11 @@ export function isTranslationOf(articleId: string, language: LanguageCode): SQL 
   return and(eq(articleTranslations.articleId, articleId), eq(articleTranslations.language, language))
 }
 
-/** Published and scheduled articles in other languages. */
-function isTranslatable(language: LanguageCode): SQL | undefined {
-  return and(eq(articles.isPublished, true), ne(articles.language, language))
+/** Published and scheduled articles; those in other languages, unless the originals are asked for. */
+function matchesFilter(language: LanguageCode, filter: TranslationFilter | undefined): SQL | undefined {
+  const isPublished = eq(articles.isPublished, true)
+  if (filter === 'original') return and(isPublished, eq(articles.language, language))
+  return and(isPublished, ne(articles.language, language), filter && filterConditions[filter])
 }
 
 function isTranslationInto(language: LanguageCode): SQL | undefined {

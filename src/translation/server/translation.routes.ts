@@ -10,6 +10,7 @@ export function registerTranslation(
 ): void {
   registerCalls(app, translationCalls, {
     'GET /translations': ({ query }) => translation.list(query),
+    'GET /translations/overview': () => translation.getOverview(),
     'GET /translations/status': () => translation.machine.status(),
     'POST /translations/requests': async ({ body, currentUser }) => ({
       added: await translation.machine.requests.requestAll(body.articles, body.lang, currentUser),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '#src/i18n/languages.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { maxRequestWaitMinutes } from '../contract/limits.ts'
 import { translationRequests } from './machine.tables.ts'
 
 let olea: TestApp
@@ -172,15 +174,16 @@ test('providers never overwrite a reviewed text', async () => {
   ])
 })
 
-test('lists the work of a language by state', async () => {
+test('lists the work of a language by state, and counts it for all languages', async () => {
   const site = await createTestApp()
   const { app, services } = site
   const admin = { authorization: (await site.admin()).authorization }
-  const get = async (query: string) => {
-    const response = await app.inject({ url: `/api/translations?${query}`, headers: admin })
+  const getPath = async (path: string) => {
+    const response = await app.inject({ url: `/api${path}`, headers: admin })
     expect(response.statusCode, response.body).toBe(200)
     return response.json()
   }
+  const get = (query: string) => getPath(`/translations?${query}`)
   const add = async (title: string, input?: object, changes?: object) => {
     const { _id } = await storeArticle(services.newsroom, { ...english, title, ...changes })
     if (!input) return _id
@@ -188,25 +191,33 @@ test('lists the work of a language by state', async () => {
     return _id
   }
   const missing = await add('Missing')
-  await add('Title only', { translatedContent: null, reviewed: true })
+  const titleOnly = await add('Title only', { translatedContent: null, reviewed: true })
   await add('Waiting', {})
   await add('Reviewed', { reviewed: true })
   const stale = await add('Stale', { reviewed: true })
   await services.newsroom.update(stale, { title: 'Changed' }, undefined)
-  await add('In German already', undefined, { language: 'de' })
+  const inGerman = await add('In German already', undefined, { language: 'de' })
   await add('Draft', undefined, { isPublished: false })
 
-  const request = {
-    articleId: missing,
-    language: 'de',
-    id: 'a-job',
-    state: 'waiting',
-    cause: 'admin',
-  } as const
-  await site.database.db.insert(translationRequests).values(request)
+  const request = { language: 'de', id: 'a-job', state: 'waiting', cause: 'admin' } as const
+  const lost = new Date(Date.now() - (maxRequestWaitMinutes + 1) * 60_000)
+  await site.database.db.insert(translationRequests).values([
+    { ...request, articleId: missing },
+    { ...request, articleId: titleOnly, updatedAt: lost },
+    { ...request, articleId: stale, state: 'failed' },
+    // Its language was changed after the request.
+    { ...request, articleId: inGerman },
+  ])
+
+  const counts = { missing: 2, stale: 1, machine: 1, reviewed: 1, waiting: 1, original: 1 }
+  const { data: overview } = await getPath('/translations/overview')
+  expect(overview.map(({ lang }: { lang: string }) => lang)).toEqual(languages.map(({ code }) => code))
+  expect(overview[3]).toEqual({ lang: 'de', counts })
+  const untranslated = { stale: 0, machine: 0, reviewed: 0, waiting: 0 }
+  expect(overview[0].counts).toEqual({ ...untranslated, missing: 1, original: 5 })
+  expect(overview[4].counts).toEqual({ ...untranslated, missing: 6, original: 0 })
 
   const all = await get('lang=de')
-  expect(all.counts).toEqual({ missing: 2, stale: 1, machine: 1, reviewed: 1 })
   expect(all.pagination.total).toBe(5)
   expect(all.data.map(({ title, state }: Record<string, string>) => [title, state])).toEqual([
     ['Changed', 'stale'],
@@ -216,13 +227,19 @@ test('lists the work of a language by state', async () => {
     ['Missing', 'missing'],
   ])
   expect(all.data.map((row: { request: string | null }) => row.request)).toEqual([
-    ...Array(4).fill(null),
+    'failed',
+    null,
+    null,
+    'failed',
     'waiting',
   ])
-  for (const state of ['missing', 'stale', 'machine', 'reviewed']) {
+  for (const state of ['missing', 'stale', 'machine', 'reviewed', 'original'] as const) {
     const { data, pagination } = await get(`lang=de&state=${state}`)
-    expect(data.map((row: { state: string }) => row.state)).toEqual(Array(all.counts[state]).fill(state))
-    expect(pagination.total).toBe(all.counts[state])
+    expect(data.map((row: { state: string }) => row.state)).toEqual(Array(counts[state]).fill(state))
+    expect(pagination.total).toBe(counts[state])
   }
+  const waiting = await get('lang=de&state=waiting')
+  expect(waiting.data).toEqual([expect.objectContaining({ title: 'Missing', state: 'missing' })])
+  expect(waiting.pagination.total).toBe(1)
   await site.close()
 })

@@ -10,7 +10,7 @@ import { newId } from '#src/platform/id.ts'
 import { defineJob, type JobContext, type JobFailure } from '#src/platform/jobs/define-job.ts'
 import { notFound, unavailable } from '#src/platform/problem.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
-import type { RequestState } from '../../contract/limits.ts'
+import { maxRequestWaitMinutes, type RequestState } from '../../contract/limits.ts'
 import { translationRequests } from '../machine.tables.ts'
 import { articleTranslations } from '../translation.tables.ts'
 import { isTranslationOf } from '../translation-queries.ts'
@@ -30,8 +30,6 @@ type Cause = 'publication' | 'admin' | 'reader'
 
 /** After a failure, readers cannot ask again for as long. */
 const retryAfterMinutes = 15
-/** A job whose process was killed too often does not exist any more. */
-const maxWaitMinutes = 120
 /** The text has changed while it was translated. */
 const maxRounds = 3
 
@@ -62,7 +60,7 @@ export function createTranslationRequests(deps: RequestDependencies) {
   async function findState(id: string, language: LanguageCode): Promise<RequestState> {
     const [row] = await db.select().from(translationRequests).where(isRequestFor(id, language))
     if (!row) return 'unavailable'
-    const isLost = Date.now() - row.updatedAt.getTime() > maxWaitMinutes * 60_000
+    const isLost = Date.now() - row.updatedAt.getTime() > maxRequestWaitMinutes * 60_000
     if (row.state === 'failed' || isLost) return 'failed'
     return 'waiting'
   }
@@ -80,7 +78,7 @@ export function createTranslationRequests(deps: RequestDependencies) {
       lt(updatedAt, sql`now() - make_interval(mins => ${minutes}::int)`)
     const isOver = or(
       and(eq(state, 'failed'), cause === 'reader' ? isOlderThan(retryAfterMinutes) : undefined),
-      isOlderThan(maxWaitMinutes),
+      isOlderThan(maxRequestWaitMinutes),
     )
     const [row] = await unit.tx
       .insert(translationRequests)

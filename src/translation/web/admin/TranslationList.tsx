@@ -12,8 +12,10 @@ import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
 import { createOptionParser, parsePageNumber, useListParams } from '#src/ui/list/use-list-params.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
-import { translationStates } from '../../contract/limits.ts'
+import { type TranslationFilter, translationFilters } from '../../contract/limits.ts'
+import type { TranslationList as TranslationListData } from '../../contract/translation.ts'
 import { exportTexts } from './exchange/exchange-api.ts'
+import { OverviewTable } from './OverviewTable.tsx'
 import { ProviderStatus } from './ProviderStatus.tsx'
 import styles from './TranslationList.module.css'
 import { translationsApi } from './translations-api.ts'
@@ -21,11 +23,12 @@ import { translationsApi } from './translations-api.ts'
 const codes = languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]
 const parsers = {
   lang: createOptionParser<LanguageCode>(codes),
-  state: createOptionParser(['all', ...translationStates]),
+  state: createOptionParser(['all', ...translationFilters]),
   page: parsePageNumber,
 }
+const listId = 'articles'
 
-/** Admin page of translators: what is missing, changed or waiting for a review in one language. */
+/** Admin page of translators: all languages at a glance, and what is missing, changed or waiting for a review in one language. */
 export function TranslationList() {
   const { t, ready } = useTranslation(['common', 'admin', 'translations'])
   const [params, setParams] = useListParams(parsers)
@@ -44,13 +47,20 @@ export function TranslationList() {
     queryKey: ['translation-status'],
     queryFn: ({ signal }) => translationsApi('GET /translations/status', { signal }),
   })
+  const overview = useQuery({
+    queryKey: ['translations', 'overview'],
+    queryFn: ({ signal }) => translationsApi('GET /translations/overview', { signal }),
+  })
   const translate = useTranslateByMachine(lang)
   const download = useXliffExport(lang)
   if (!ready) return <div className={styles.loading} />
   const found = list.data?.data ?? []
-  const counts = list.data?.counts
-  const untranslated = found.filter((row) => row.state === 'missing' || row.state === 'stale')
-  const stateLabel = (value: (typeof translationStates)[number]) =>
+  const translatable = state === 'original' ? [] : found
+  const untranslated = found.filter(
+    (row) => (row.state === 'missing' || row.state === 'stale') && row.request !== 'waiting',
+  )
+  const counts = overview.data?.data.find((row) => row.lang === lang)?.counts
+  const stateLabel = (value: TranslationFilter) =>
     counts ? `${t(`translations:states.${value}`)} (${counts[value]})` : t(`translations:states.${value}`)
   return (
     <>
@@ -60,7 +70,8 @@ export function TranslationList() {
         </Link>
       </AdminPageHeader>
       {status.data && <ProviderStatus status={status.data} />}
-      <div className={styles.controls}>
+      {overview.data && <OverviewTable rows={overview.data.data} current={lang} listId={listId} />}
+      <div className={styles.controls} id={listId}>
         <SelectField
           label={t('translations:language')}
           value={lang}
@@ -72,7 +83,7 @@ export function TranslationList() {
           value={state}
           options={[
             { value: 'all', label: t('translations:states.all') },
-            ...translationStates.map((value) => ({ value, label: stateLabel(value) })),
+            ...translationFilters.map((value) => ({ value, label: stateLabel(value) })),
           ]}
           onValueChange={(value) => setParams({ state: value })}
         />
@@ -96,31 +107,20 @@ export function TranslationList() {
             {t('translations:translatePage', { amount: untranslated.length })}
           </button>
         )}
-        {found.length > 0 && (
+        {translatable.length > 0 && (
           <button
             type="button"
             className={buttons.quiet}
             disabled={download.isPending}
-            onClick={() => download.mutate(found.map(({ articleId }) => articleId))}
+            onClick={() => download.mutate(translatable.map(({ articleId }) => articleId))}
           >
-            {t('translations:exchange.page', { amount: found.length })}
+            {t('translations:exchange.page', { amount: translatable.length })}
           </button>
         )}
       </div>
       <ul className={styles.list} aria-busy={list.isPending} aria-label={t('admin:sections.translations')}>
         {found.map((row) => (
-          <li key={row.articleId} className={styles.item}>
-            <Link to={`/admin/translations/${lang}/${row.articleId}`} className={styles.title}>
-              <bdi lang={getLanguage(row.language).tag}>{row.title}</bdi>
-            </Link>
-            <span className={styles.facts}>
-              <span className={styles.state} data-state={row.state}>
-                {t(`translations:states.${row.state}`)}
-              </span>{' '}
-              {row.request && <span>{t(`translations:requests.${row.request}`)} </span>}
-              <bdi lang={getLanguage(row.language).tag}>{getLanguage(row.language).name}</bdi>
-            </span>
-          </li>
+          <Item key={row.articleId} row={row} lang={lang} />
         ))}
       </ul>
       {list.data && (
@@ -131,6 +131,28 @@ export function TranslationList() {
         />
       )}
     </>
+  )
+}
+
+type ItemProps = { row: TranslationListData['data'][number]; lang: LanguageCode }
+
+function Item({ row: { articleId, title, language, state, request }, lang }: ItemProps) {
+  const { t } = useTranslation()
+  const { tag, name } = getLanguage(language)
+  const path = state === 'original' ? `/article/${articleId}` : `/admin/translations/${lang}/${articleId}`
+  return (
+    <li className={styles.item}>
+      <Link to={path} className={styles.title}>
+        <bdi lang={tag}>{title}</bdi>
+      </Link>
+      <span className={styles.facts}>
+        <span className={styles.state} data-state={state}>
+          {t(`translations:states.${state}`)}
+        </span>{' '}
+        {request && <span>{t(`translations:requests.${request}`)} </span>}
+        <bdi lang={tag}>{name}</bdi>
+      </span>
+    </li>
   )
 }
 
