@@ -43,7 +43,7 @@ frostbitten olives|زيتون متأثر بالصقيع|霜冻橄榄|frostgesch�
 wet wood|خشب رطب|湿木味|feuchtes Holz|bois humide|गीली लकड़ी|湿った木|влажная древесина|madera húmeda
 metallic|معدني|金属味|metallisch|métallique|धात्विक|金属臭|металлический|metálico
 sensory analysis|التحليل الحسي|感官分析|sensorische Analyse|analyse sensorielle|संवेदी विश्लेषण|官能評価|органолептический анализ|análisis sensorial
-median of defects|متوسط العيوب|缺陷中位数|Median der Fehler|médiane des défauts|दोषों की माध्यिका|欠陥の中央値|медиана дефектов|mediana de los defectos
+median of defects|وسيط العيوب|缺陷中位数|Median der Fehler|médiane des défauts|दोषों की माध्यिका|欠陥の中央値|медиана дефектов|mediana de los defectos
 tasting panel|هيئة التذوق|品鉴小组|Verkosterpanel|jury de dégustation|चखने वाला पैनल|テイスティングパネル|дегустационная панель|panel de cata
 aroma|الرائحة|香气|Aroma|arôme|सुगंध|アロマ|аромат|aroma
 aftertaste|الطعم المتبقي|余味|Nachgeschmack|arrière-goût|बाद का स्वाद|後味|послевкусие|retrogusto

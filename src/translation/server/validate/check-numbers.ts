@@ -7,7 +7,7 @@ import { type FoundNumber, readNumbers, toAsciiDigits } from './read-numbers.ts'
 
 export type NumberProblem = 'number-missing' | 'number-added' | 'unit-changed'
 type Text = { text: string; language: LanguageCode }
-type Measured = FoundNumber & { measures: Set<Measure> }
+type Measured = FoundNumber & { measures: Set<Measure>; sentence: number }
 
 export function checkNumbers(source: Text, target: Text): NumberProblem | undefined {
   const from = readMeasured(source)
@@ -17,22 +17,33 @@ export function checkNumbers(source: Text, target: Text): NumberProblem | undefi
   const inSource = listValues(from, sourceWords)
   const inTarget = listValues(to, readNumberWords(target.text))
   if (!from.every((number) => isAmong(number, inTarget))) return 'number-missing'
-  if (!to.every((number) => isAmong(number, inSource))) return 'number-added'
-  if (to.some((number) => isRepeated(number, from, to) && !isAmong(number, sourceWords)))
-    return 'number-added'
-  return hasSameMeasures(from, to) && hasSameMeasures(to, from) ? undefined : 'unit-changed'
+  const added = to.filter((number) => !isArticle(number, target) && !isAmong(number, inSource))
+  if (added.length > 0) return 'number-added'
+  const isTooMany = (number: Measured) =>
+    !isArticle(number, target) && isRepeated(number, from, to) && !isAmong(number, sourceWords)
+  if (to.some(isTooMany)) return 'number-added'
+  const isSame = hasSameMeasures(from, to, { isElliptic: true }) && hasSameMeasures(to, from)
+  return isSame ? undefined : 'unit-changed'
 }
 
 function readMeasured({ text, language }: Text): Measured[] {
   const ascii = toAsciiDigits(text)
   const numbers = readNumbers(text, language).map((number) => ({
     ...number,
+    sentence: [...ascii.slice(0, number.start).matchAll(/[.!?](?=\s)|[。！？؟।\n]/g)].length,
     measures: findMeasures(
       ascii.slice(Math.max(0, number.start - 6), number.start),
       ascii.slice(number.end, number.end + 30),
     ),
   }))
   return numbers
+}
+
+/** Japanese and Chinese write "a litre" as 1リットル, "a tree" as 1本の木 and "a third" as 3分の1. */
+function isArticle({ readings, start, end }: FoundNumber, { text, language }: Text): boolean {
+  if (language !== 'jp' && language !== 'ch') return false
+  if (readings[0]?.length !== 1 || readings[0][0] !== 1) return false
+  return /^[\p{L}％%]/u.test(text.slice(end)) || /分[の之]$/.test(text.slice(0, start))
 }
 
 /** A range names its unit once: "10 to 12 %". */
@@ -48,14 +59,29 @@ function listMeasures(numbers: readonly Measured[], index: number): Set<Measure>
   ])
 }
 
-function hasSameMeasures(from: readonly Measured[], to: readonly Measured[]): boolean {
+/** "0.2 per cent in one oil, 0.8 in the other": later numbers of a sentence may leave out the unit. */
+function listEarlierMeasures(numbers: readonly Measured[], index: number): Set<Measure> {
+  const number = numbers[index]
+  if (!number || number.measures.size > 0) return new Set()
+  const earlier = numbers.slice(0, index).findLast(({ measures }) => measures.size > 0)
+  return earlier?.sentence === number.sentence ? earlier.measures : new Set()
+}
+
+function hasSameMeasures(
+  from: readonly Measured[],
+  to: readonly Measured[],
+  { isElliptic = false } = {},
+): boolean {
   return from.every((number) => {
     if (number.measures.size === 0) return true
     const same = to.flatMap((other, index) => (sharesValue(number, other) ? [index] : []))
     // The value is written as a word: where its unit is cannot be told.
     if (same.length === 0) return true
     const expected = [...number.measures]
-    const found = same.map((index) => listMeasures(to, index))
+    const found = same.flatMap((index) => [
+      listMeasures(to, index),
+      ...(isElliptic ? [listEarlierMeasures(to, index)] : []),
+    ])
     if (found.some((measures) => expected.some((measure) => measures.has(measure)))) return true
     if (expected.every((measure) => requiredMeasures.has(measure))) return false
     // A unit in an inflection that is not known here counts as the same.

@@ -30,7 +30,7 @@ export const requiredMeasures: ReadonlySet<Measure> = new Set([
 
 const after: Readonly<Record<Measure, string>> = {
   percent:
-    '%|٪|％|per ?cent|percentage|pct|prozent|v\\. ?h\\.|pour ?cents?|por ?ciento|процент|प्रतिशत|फ़ीसदी|फीसदी|في المئة|في المائة|بالمئة|بالمائة|个百分点|百分点|パーセント',
+    '%|٪|％|per ?cent|percentage|pct|prozent|v\\. ?h\\.|pour ?cents?|por ?ciento|процент|प्रतिशत|फ़ीसद|फीसद|परसेंट|نقاط مئوية|نقطة مئوية|ف[يى] المئة|ف[يى] المائة|بالمئة|بالمائة|个百分点|百分点|パーセント',
   euro: '€|eur|euros?|евро|यूरो|يورو|欧元|歐元|ユーロ',
   dollar: '\\$|usd|us-?dollar|dollars?|dólar|доллар|долл|डॉलर|دولار|美元|美金|ドル|米ドル',
   pound:
@@ -66,9 +66,13 @@ const afterPatterns = compile(after, (words) => {
   const long = words.filter((word) => !short.includes(word))
   const ends = short.length > 0 ? [`(?:${short.join('|')})(?![\\p{L}\\p{M}])`] : []
   // "2 millones de euros"
-  return `^[\\s-]{0,2}(?:(?:de |d['’]|of ))?(?:${[...long, ...ends].join('|')})`
+  return `^[\\s\u061c\u200e\u200f-]{0,3}(?:(?:de |d['’]|of ))?(?:${[...long, ...ends].join('|')})`
 })
-const beforePatterns = compile(before, (words) => `(?:${words.join('|')})\\s?$`)
+// "vers 5" has no rupees (rs), and "acheteur 5" no euros.
+const beforePatterns = compile(before, (words) => {
+  const sources = words.map((word) => (/^[a-z]/.test(word) ? `(?<![\\p{L}\\p{M}])${word}` : word))
+  return `(?:${sources.join('|')})[\\s\u061c\u200e\u200f]{0,2}$`
+})
 
 /** @returns the measures that may belong to a number between the two texts */
 export function findMeasures(textBefore: string, textAfter: string): Set<Measure> {

@@ -77,7 +77,7 @@ const words: readonly (readonly [number, string])[] = [
   [1, 'one|first|once|single|ein|erst|un|premi|один|одн|перв|एक|पहल|प्रथम|واحد|أول|一|首|初|第一'],
   [
     2,
-    'two|second|twice|double|both|pair|zwei|beid|doppel|deux|second|double|dos|segund|doble|ambos|два|две|двух|двум|втор|обе|оба|двой|दो|दूसर|दोनों|दोगुन|द्वि|اثن|ثان|ضعف|二|两|兩|双',
+    'two|second|twice|double|both|pair|half|halves|couple|zwei|beid|doppel|deux|second|double|dos|segund|doble|ambos|два|две|двух|двум|втор|обе|оба|двой|दो|दूसर|दोनों|दोगुन|द्वि|اثن|ثان|ضعف|二|两|兩|双',
   ],
   [
     3,
@@ -92,15 +92,25 @@ const words: readonly (readonly [number, string])[] = [
   [10, 'ten|tenth|decade|zehn|jahrzehnt|dix|décen|diez|décim|década|десят|दस|दशक|عشر|عقد|十'],
   [11, 'eleven|elf|onze|once|одиннадцат|ग्यारह|أحد عشر|十一'],
   [12, 'twel|dozen|zwölf|dutzend|douz|doce|docena|двенадцат|дюжин|बारह|दर्जन|اثنا عشر|十二'],
+  [13, 'thirteen|dreizehn|treiz|trece|тринадцат|तेरह|ثلاثة عشر|十三'],
+  [14, 'fourteen|vierzehn|quatorz|catorce|четырнадцат|चौदह|أربعة عشر|十四'],
   [15, 'fifteen|fünfzehn|quinz|quince|пятнадцат|पंद्रह|خمسة عشر|十五'],
+  [16, 'sixteen|sechzehn|seize|seizième|dieciséis|шестнадцат|सोलह|ستة عشر|十六'],
+  [17, 'seventeen|siebzehn|dix-sept|diecisiete|семнадцат|सत्रह|سبعة عشر|十七'],
+  [18, 'eighteen|achtzehn|dix-huit|dieciocho|восемнадцат|अठारह|ثمانية عشر|十八'],
+  [19, 'nineteen|neunzehn|dix-neuf|diecinueve|девятнадцат|उन्नीस|تسعة عشر|十九'],
   [20, 'twent|zwanzig|vingt|veint|двадцат|बीस|عشرين|عشرون|二十'],
   [30, 'thirt|dreißig|trent|treint|тридцат|तीस|ثلاثين|ثلاثون|三十'],
   [40, 'fort|vierzig|quarant|cuarent|сорок|चालीस|أربعين|أربعون|四十'],
+  [0.5, 'half|halb|hälft|moitié|demi|mitad|medi|половин|полтор|आध|نصف|半'],
   [
     50,
     'half|fift|fünfzig|halb|hälft|cinquant|moitié|demi|cincuent|mitad|medi|пятьдесят|половин|पचास|आध|خمسين|نصف|五十|半',
   ],
   [60, 'sixt|sechzig|soixant|sesent|шестьдесят|साठ|ستين|六十'],
+  [70, 'sevent|siebzig|soixante-dix|setent|семьдесят|सत्तर|سبعين|سبعون|七十'],
+  [80, 'eight[iy]|achtzig|quatre-vingt|ochent|восемьдесят|अस्सी|ثمانين|ثمانون|八十'],
+  [90, 'ninet|neunzig|quatre-vingt-dix|novent|девяност|नब्बे|تسعين|تسعون|九十'],
   [
     100,
     'hundred|century|centur|percent|hundert|jahrhundert|cent|siècle|cien|siglo|сто|сотн|век|столет|सौ|सदी|शताब्दी|مئة|مائة|قرن|百|世纪|世紀',
@@ -141,10 +151,19 @@ const monthPatterns = months.map(({ value, name }) => ({
 const hanDigits = '〇一二三四五六七八九'
 const hanUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1e3, 万: 1e4, 亿: 1e8, 億: 1e8 }
 
-/** Values that words, month names and Roman or Chinese numerals of a text may mean. */
+/** Values that words, month names and Roman or Chinese numerals of a text may mean; "forty-six" is 40, 6 and 46. */
 export function readNumberWords(text: string): Set<number> {
   const lower = text.toLowerCase()
   const values = new Set(patterns.filter(({ pattern }) => pattern.test(lower)).map(({ value }) => value))
+  const tens = [...values].filter((value) => value >= 20 && value < 100)
+  const units = [...values].filter((value) => value >= 1 && value < 10)
+  for (const ten of tens) for (const unit of units) values.add(ten + unit)
+  // 一成八 is 18 per cent, 两成 20.
+  for (const [, first = '', second = '〇'] of text.matchAll(
+    /([一二两三四五六七八九])成([一二三四五六七八九])?/g,
+  )) {
+    values.add(10 * parseHan(first.replace('两', '二')) + parseHan(second))
+  }
   for (const { value, pattern } of monthPatterns) if (pattern.test(lower)) values.add(value)
   for (const [roman] of text.matchAll(/(?<![\p{L}\d])[IVXLC]+(?![\p{L}\d])/gu)) values.add(parseRoman(roman))
   for (const [numeral] of text.matchAll(/[〇一二三四五六七八九十百千万亿億]+/g)) values.add(parseHan(numeral))

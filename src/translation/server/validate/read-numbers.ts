@@ -47,7 +47,12 @@ export function readNumbers(input: string, language: LanguageCode): FoundNumber[
   }
   numbers.sort((a, b) => a.start - b.start)
   addJoinedMagnitudes(numbers, text)
-  return numbers
+  return numbers.filter((number, index) => !isFullHour(numbers[index - 1], number, text))
+}
+
+/** The minutes of 9:00 or 9 h 00, which others write as 9 am or 9時. */
+function isFullHour(hours: FoundNumber | undefined, minutes: FoundNumber, text: string): boolean {
+  return hours !== undefined && /^\d{1,2}(?::|\s?h\s?)00$/.test(text.slice(hours.start, minutes.end))
 }
 
 function readNumeral(
@@ -126,8 +131,9 @@ const hanUnits: Readonly<Record<string, number>> = {
   億: 1e8,
   兆: 1e12,
 }
+// 9千卡 are 9 kilocalories, 5千克 5 kilograms.
 const hanNumber =
-  /(?:\d+(?:[.,]\d+)*[十百千]?[万萬亿億兆]?)*\d+(?:[.,]\d+)*[十百千万萬亿億兆]+(?:\d+(?:[.,]\d+)*)?/g
+  /(?:\d+(?:[.,]\d+)*[十百千]?[万萬亿億兆]?)*\d+(?:[.,]\d+)*(?:[十百万萬亿億兆]|千(?![克卡米瓦焦升]))+(?:\d+(?:[.,]\d+)*)?/g
 
 /** `1億5000万`: digits with units of Chinese and Japanese. */
 function readHanNumbers(text: string, language: LanguageCode): FoundNumber[] {
