@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { registerApi } from './api.ts'
 import { ensureFirstAdmin } from './auth/server/first-admin.ts'
 import { hasLostAllPictures } from './backup/server/verify-files.ts'
+import { createMetricSources } from './metric-sources.ts'
 import { cacheKey } from './pages/page-request.ts'
 import { registerPages } from './pages/render-pages.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -15,7 +16,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { formatErrorForTerminal } from './platform/format-error-for-terminal.ts'
 import { createApp } from './platform/http/app.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
-import { registerMetrics } from './platform/http/metrics.ts'
+import { countCacheHits, registerMetrics } from './platform/http/metrics.ts'
 import { createServeFromCache } from './platform/http/response-cache.ts'
 import { trackRunningHandlers } from './platform/http/running-handlers.ts'
 import { serveBuiltFiles } from './platform/http/static-files.ts'
@@ -54,13 +55,15 @@ async function start(): Promise<void> {
   await services.legal.importFiles()
   if (config.demo.articles) await seedDemo({ config, services, database })
 
-  const serveFromCache = createServeFromCache(services.caches.responses, cacheKey)
-  const app = createApp({ config, log, authenticate: services.auth.authenticate, serveFromCache })
+  const cacheHits = countCacheHits(createServeFromCache(services.caches.responses, cacheKey))
+  const { authenticate } = services.auth
+  const app = createApp({ config, log, authenticate, serveFromCache: cacheHits.serve })
   app.decorate('isStopping', false)
   const handlers = trackRunningHandlers(app)
-  // Published label values of the cache metrics, independent of the property names.
-  if (config.metrics)
-    registerMetrics(app, { finished: services.caches.responses, facts: services.caches.memoized })
+  if (config.metrics) {
+    const sources = createMetricSources({ services, database, countCacheHits: cacheHits.count })
+    registerMetrics(app, { ...config.metrics, sources })
+  }
   const checkDatabase = async () => {
     await database.db.execute(sql`insert into installation (key, value) values ('probe', '1')
       on conflict (key) do update set at = now()`)

@@ -125,7 +125,11 @@ describe.each(proxyNames)('behind %s', (name) => {
   })
 
   test('metrics are not public', async () => {
-    expect((await fetch(`${olea.url}/metrics`)).status).toBe(200)
+    const metrics = await fetch(`${olea.url}/metrics`)
+    expect(metrics.status).toBe(200)
+    expect(await metrics.text()).toContain('database_up 1\n')
+    const forwarded = { headers: { 'x-forwarded-for': '127.0.0.1' } }
+    expect((await fetch(`${olea.url}/metrics`, forwarded)).status).toBe(404)
     for (const path of ['/metrics', '//metrics', '/metrics?x=1', '/%6detrics'])
       expect((await send({ path })).status, path).toBe(404)
   })

@@ -5,6 +5,7 @@ export type Batcher<Item, Result> = ReturnType<typeof createBatcher<Item, Result
 
 type Pending<Item, Result> = {
   item: Item
+  addedAt: number
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
@@ -21,17 +22,18 @@ export function createBatcher<Item, Result>(options: {
   const { processBatch, delayMs, maxBatchSize } = options
   const pending: Pending<Item, Result>[] = []
   let timer: NodeJS.Timeout | undefined
-  let isProcessing = false
+  /** When the oldest item was added that is being processed. */
+  let processingSince: number | undefined
   let processed: Promise<void> = Promise.resolve()
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
     // Items that arrive while a batch is processed wait for it and form the next one.
-    if (isProcessing || pending.length === 0) return
-    isProcessing = true
+    if (processingSince !== undefined || !pending[0]) return
+    processingSince = pending[0].addedAt
     processed = process(pending.splice(0, maxBatchSize)).finally(() => {
-      isProcessing = false
+      processingSince = undefined
       flush()
     })
   }
@@ -54,10 +56,16 @@ export function createBatcher<Item, Result>(options: {
     /** Resolves after the batch of the item is processed. */
     add(item: Item): Promise<Result> {
       return new Promise((resolve, reject) => {
-        pending.push({ item, resolve, reject })
+        pending.push({ item, addedAt: performance.now(), resolve, reject })
         if (pending.length >= maxBatchSize) flush()
         else timer ??= setTimeout(flush, delayMs)
       })
+    },
+
+    /** How long the oldest item has been waiting; 0 when there is none. */
+    lagMs(): number {
+      const since = processingSince ?? pending[0]?.addedAt
+      return since === undefined ? 0 : performance.now() - since
     },
 
     /** Processes all pending items. Call before the process ends. */

@@ -86,6 +86,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   CORS_ORIGINS: origins.default([]),
   METRICS: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).max(500).optional(),
   AD_TRAFFIC_POLICY: z.enum(['compat', 'strict'], { error: 'must be compat or strict' }).default('compat'),
   COUNTRY_HEADER: z
     .string()
@@ -164,7 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...{ pushService: env.PUSH_SERVICE_URL?.replace(/\/+$/, ''), offlineReading: env.OFFLINE_READING },
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
-    ...{ corsOrigins: env.CORS_ORIGINS, metrics: env.METRICS },
+    ...{ corsOrigins: env.CORS_ORIGINS, metrics: parseMetrics(env) },
     ads: Object.freeze({ trafficPolicy: env.AD_TRAFFIC_POLICY, countryHeader: env.COUNTRY_HEADER }),
     drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
@@ -177,6 +178,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function rejectMissing(name: string, reason: string): never {
   throw new SettingError(`${name}="" is invalid: ${reason}, which requires it`)
+}
+
+/** @returns undefined when metrics are not served */
+function parseMetrics({ METRICS, METRICS_TOKEN: token }: z.infer<typeof Environment>) {
+  return METRICS ? Object.freeze({ token }) : undefined
 }
 
 /** A provider without a client id is not configured. */
@@ -232,7 +238,7 @@ function parseLlm({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: z.infer<typeof 
 
 /** Keeps secrets out of error messages, which are printed and logged. */
 function maskSecret(name: string, value: string | undefined): string {
-  return /PASSWORD|PASSPHRASE|SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '…' : (value ?? '')
+  return /PASSWORD|PASSPHRASE|SECRET|KEY|_TOKEN$|DATABASE_URL|SMTP_URL/.test(name) ? '…' : (value ?? '')
 }
 
 function isProxy(value: string): boolean {

@@ -40,6 +40,8 @@ export function createJobQueue({ database, log }: { database: Pick<Database, 'po
   const registered = new Map<string, Registered>()
   const stopController = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
+  /** Attempts in this process. */
+  const attempts = new Map<string, { done: number; failed: number }>()
   let preparing: Promise<void> | undefined
   let starting: Promise<void> | undefined
   let isRunning = false
@@ -53,7 +55,14 @@ export function createJobQueue({ database, log }: { database: Pick<Database, 'po
   ): void {
     const { name } = definition
     if (registered.has(name)) throw new Error(`The job ${name} is registered twice`)
-    const worker = createJobWorker({ boss, log, definition, handle, stopSignal: stopController.signal })
+    const counts = { done: 0, failed: 0 }
+    attempts.set(name, counts)
+    const worker = createJobWorker({
+      ...{ boss, log, definition, handle, stopSignal: stopController.signal },
+      onEnd: (outcome) => {
+        counts[outcome] += 1
+      },
+    })
     registered.set(name, { definition, cron, worker })
   }
 
@@ -123,6 +132,7 @@ export function createJobQueue({ database, log }: { database: Pick<Database, 'po
   return {
     prepare,
     enqueue,
+    attempts: attempts as ReadonlyMap<string, Readonly<{ done: number; failed: number }>>,
 
     /** Every process registers all jobs that it may enqueue, with what runs them. */
     register<Payload extends object>(definition: JobDefinition<Payload>, handle: JobHandler<Payload>): void {

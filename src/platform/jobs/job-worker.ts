@@ -14,8 +14,10 @@ export function createJobWorker<Payload extends object>(deps: {
   definition: JobDefinition<Payload>
   handle: JobHandler<Payload>
   stopSignal: AbortSignal
+  /** Counts attempts, for the metrics. */
+  onEnd: (outcome: 'done' | 'failed') => void
 }) {
-  const { boss, log, definition, handle, stopSignal } = deps
+  const { boss, log, definition, handle, stopSignal, onEnd } = deps
   const { name, concurrency, expireInSeconds } = definition
   const running = new Set<Promise<void>>()
   let fetching: Promise<void> | undefined
@@ -60,6 +62,7 @@ export function createJobWorker<Payload extends object>(deps: {
       else log.warn({ ...context, error }, 'a job failed; it will be retried')
       return { retryBecause: describeError(error) }
     })
+    onEnd(failure ? 'failed' : 'done')
     try {
       // With the attempt: a job that has expired meanwhile may run in another process already.
       if (failure) await boss.fail(name, job, { message: failure.retryBecause })

@@ -66,6 +66,9 @@ export function createEventRecorder(deps: {
      */
     recordConversion: (serve: AdServe): Promise<boolean> => batcher.add(createConversionEvent(serve)),
 
+    /** How long the oldest event that is not stored yet has been waiting. */
+    lagMs: batcher.lagMs,
+
     /** Stores all pending events. Call before the process ends. */
     close: batcher.close,
   }
