@@ -66,7 +66,7 @@ test('inserts an accepted draft, declares it, and shows readers how the article 
   expect(await page.getByLabel('the text', { exact: true }).isChecked()).toBe(true)
   expect(await page.getByLabel('the summary', { exact: true }).isChecked()).toBe(true)
   expect(await page.getByLabel('Name of the AI system').inputValue()).toBe('press-1')
-  await page.getByText(/^100 % of the words are unchanged from the AI drafts/).waitFor()
+  await page.getByText(/^100% of the words are unchanged from the AI drafts/).waitFor()
 
   await page.getByLabel('Note for readers').fill('Checked by the author.')
   await page.getByRole('checkbox', { name: 'Published' }).check()

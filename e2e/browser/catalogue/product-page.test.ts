@@ -24,9 +24,9 @@ test('states every fact of an oil, where it is sold and what it tastes like', as
     ['Brand', 'Monte Scuro'],
     ['Product type', 'Extra virgin olive oil'],
     ['Calories', '824 kcal (3,389 kJ) per 100 ml'],
-    ['Composition', 'Extra virgin olive oil – \u2068Coratina\u2069 80 %, \u2068Ogliarola\u2069'],
+    ['Composition', 'Extra virgin olive oil – \u2068Coratina\u2069 80%, \u2068Ogliarola\u2069'],
     ['Country of origin', 'Italy'],
-    ['Acidity', '0.24 %'],
+    ['Acidity', '0.24%'],
   ]
   for (const [name, value] of expected) expect(await fact(name).innerText(), name).toBe(value)
   const stores = page.getByRole('region', { name: 'Availability in stores' })

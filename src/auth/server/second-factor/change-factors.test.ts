@@ -93,8 +93,8 @@ test('each change ends all other sessions, notifies the owner in their language,
   const { factors } = await addPasskey(person)
   expectProblem(await other.me(), 401, 'invalid-token')
   expect((await subjects()).slice(0, 2)).toEqual([
-    'Ein zweiter Faktor wurde hinzugefügt',
-    'Ein zweiter Faktor wurde hinzugefügt',
+    'Bestätigung in zwei Schritten eingerichtet',
+    'Bestätigung in zwei Schritten eingerichtet',
   ])
   expect((await olea.mailsTo(person.email))[0]?.text).toContain('Passkey')
 
@@ -106,7 +106,7 @@ test('each change ends all other sessions, notifies the owner in their language,
   expectProblem(await other.me(), 401, 'invalid-token')
   expect(renewed.json().recoveryCodes).toHaveLength(10)
   expect((await subjects()).slice(0, 2).sort()).toEqual([
-    'Ein zweiter Faktor wurde entfernt',
+    'Bestätigung in zwei Schritten entfernt',
     'Neue Wiederherstellungscodes wurden erstellt',
   ])
   expect((await person.me()).statusCode).toBe(200)

@@ -59,10 +59,10 @@ test('states facts in the words of the page of a product', async () => {
   const expected = {
     'Country of origin': 'Spain, Jaén, 780 m',
     Harvest: '2025, 4.11.2025 – 22.11.2025, shaken from the tree',
-    Analysis: 'Acidity 0.17 %, Peroxide value 5.2 meq O₂/kg, AH-4',
+    Analysis: 'Acidity 0.17%, Peroxide value 5.2 meq O₂/kg, AH-4',
     'Language of the label': 'Español',
     Tastings: 'Panel test, Panel Torre Nova, 5.2.2026, Fruity 5.2, Bitter 3.0, Pungent 4.0',
-    Cultivar: 'Picual 70 %, Hojiblanca',
+    Cultivar: 'Picual 70%, Hojiblanca',
     Lots: 'AH-4 (best before 1.5.2027)',
   }
   for (const [name, text] of Object.entries(expected))

@@ -161,7 +161,7 @@ test('measures how much of the text is left from drafts, again after each insert
   const expectMeasured = (count: number) =>
     expect
       .element(ratioText())
-      .toHaveTextContent(`100 % of the words are unchanged from the AI drafts (${count} of ${count}).`)
+      .toHaveTextContent(`100% of the words are unchanged from the AI drafts (${count} of ${count}).`)
   await expectMeasured(2)
   expect(bodiesOf(ratio).at(-1)).toMatchObject({ content: expect.stringContaining(sentence) })
   await press(saveButton())
@@ -182,7 +182,7 @@ test('shows an error instead of zero percent when nothing could be measured', as
   await expect.element(ratioText()).not.toBeInTheDocument()
   isReachable = true
   await press(alert.getByRole('button', { name: 'Try Again' }))
-  await expect.element(ratioText()).toMatchTextContent(/^0 % of the words/)
+  await expect.element(ratioText()).toMatchTextContent(/^0% of the words/)
 })
 
 test('offers no drafts without an LLM in the settings', async () => {
