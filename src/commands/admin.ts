@@ -1,10 +1,11 @@
 // npm run admin -- create EMAIL: creates an admin account with a generated password, or makes an existing account an admin.
 // npm run admin -- reset-second-factor EMAIL: for a user who has lost the phone, all passkeys and all recovery codes.
+// npm run admin -- reseal-secrets: encrypts secrets with the new SECRET_KEY that SECRET_KEY_PREVIOUS has encrypted.
 import { emailSchema } from '#src/auth/contract/credentials.ts'
 import type { Services } from '#src/services.ts'
 import { runTool, UsageError } from './run-tool.ts'
 
-const usage = 'Usage: npm run admin -- create EMAIL | reset-second-factor EMAIL'
+const usage = 'Usage: npm run admin -- create EMAIL | reset-second-factor EMAIL | reseal-secrets'
 
 const subcommands: Record<string, (services: Services, email: string) => Promise<string>> = {
   async create({ auth }, email) {
@@ -22,15 +23,25 @@ const subcommands: Record<string, (services: Services, email: string) => Promise
   },
 }
 
+async function resealSecrets({ auth }: Services): Promise<string> {
+  const { resealed, unreadable } = await auth.resealSecrets()
+  const done = `${resealed} secrets were encrypted with the new key.`
+  if (unreadable === 0) return `${done} SECRET_KEY_PREVIOUS is not needed any more.`
+  return `${done} ${unreadable} cannot be read with either key: these users need reset-second-factor.`
+}
+
+type Command = (services: Services) => Promise<string>
+
 await runTool(
-  ([subcommand = '', emailArgument, ...rest]) => {
+  ([subcommand = '', emailArgument, ...rest]): { run: Command } => {
+    if (subcommand === 'reseal-secrets' && emailArgument === undefined) return { run: resealSecrets }
     const run = Object.hasOwn(subcommands, subcommand) ? subcommands[subcommand] : undefined
     if (!run || !emailArgument || rest.length > 0) throw new UsageError(usage)
     const email = emailSchema.safeParse(emailArgument)
     if (!email.success) throw new UsageError(`${emailArgument} is not an e-mail address. ${usage}`)
-    return { run, email: email.data }
+    return { run: (services) => run(services, email.data) }
   },
-  async ({ services }, { run, email }) => {
-    process.stdout.write(`${await run(services, email)}\n`)
+  async ({ services }, { run }) => {
+    process.stdout.write(`${await run(services)}\n`)
   },
 )

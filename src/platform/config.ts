@@ -44,6 +44,7 @@ const origins = commaSeparatedList.refine(
 const mailSender = z.string().regex(/^(?:[^<>\r\n]{0,100}<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
   error: 'must be an email address such as news@olea.example or Olea <news@olea.example>',
 })
+const secretKey = z.string().min(32, { error: 'must have at least 32 characters' }).max(500)
 const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Berlin' })
 
 const Environment = z.object({
@@ -58,7 +59,8 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email({ pattern: z.regexes.unicodeEmail }).optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
   REQUIRE_ADMIN_SECOND_FACTOR: flag.default(false),
-  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).max(500).optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
   ...backupEnvironment,
   DEMO: z.enum(['0', '1', 'articles'], { error: 'must be 0, 1 or articles' }).default('1'),
   PUBLICATION_TIME_ZONE: timeZone.default('Europe/Berlin'),
@@ -147,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_SECOND_FACTOR,
-    ...{ secretKey: env.SECRET_KEY, backup: parseBackup(env, rejectMissing) },
+    ...{ ...parseKeys(env), backup: parseBackup(env, rejectMissing) },
     demo: parseDemo(env.DEMO),
     timeZone: env.PUBLICATION_TIME_ZONE,
     publisher: Object.freeze({
@@ -178,6 +180,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function rejectMissing(name: string, reason: string): never {
   throw new SettingError(`${name}="" is invalid: ${reason}, which requires it`)
+}
+
+function parseKeys(env: z.infer<typeof Environment>) {
+  return { secretKey: env.SECRET_KEY, previousSecretKey: env.SECRET_KEY_PREVIOUS }
 }
 
 /** @returns undefined when metrics are not served */

@@ -44,6 +44,22 @@ test('does not decrypt for another purpose, after a change, or with another key'
   await expect(encryption.decrypt('', 'a')).rejects.toMatchObject({ status: 503 })
 })
 
+test('after a change of the key, the previous one decrypts and no longer encrypts', async () => {
+  const before = await encryption.encrypt('kalamata', 'a')
+  const changed = createSecretEncryption({
+    secretKey: 'another key that is long enough as well',
+    previousSecretKey: 'one key that is long enough for everybody',
+    dataDir: '/nowhere',
+  })
+  expect(await changed.decrypt(before, 'a')).toBe('kalamata')
+  await expect(changed.decrypt(before, 'b')).rejects.toThrow()
+  expect(await changed.hasCurrentKey(before)).toBe(false)
+  const after = await changed.encrypt('kalamata', 'a')
+  expect(await changed.hasCurrentKey(after)).toBe(true)
+  expect(await otherEncryption.decrypt(after, 'a')).toBe('kalamata')
+  await expect(encryption.decrypt(after, 'a')).rejects.toMatchObject({ code: 'sealed-with-another-key' })
+})
+
 test('without the setting, generates one key for the data folder, readable only by its owner', async () => {
   const dataDir = join(folder, 'new', 'data')
   const processes = Array.from({ length: 8 }, () => createSecretEncryption({ secretKey: undefined, dataDir }))

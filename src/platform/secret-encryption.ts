@@ -1,5 +1,6 @@
 // Encrypts secrets that the server must be able to read again, before they are stored: a copy of the database alone
-// does not reveal them. The key comes from the settings, or is generated once and stored in the data folder.
+// does not reveal them. The key comes from the settings, or is generated once and stored in the data folder. After a change
+// of the key, the previous one still decrypts.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +9,8 @@ import { unavailable } from './problem.ts'
 export type SecretEncryption = ReturnType<typeof createSecretEncryption>
 
 export const secretKeyFileName = 'secret-key'
+/** Of the ProblemError when something was encrypted with another key. */
+export const wrongKeyCode = 'sealed-with-another-key'
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 /** Part of the key derivation: changing it makes all stored secrets unreadable. */
@@ -15,17 +18,21 @@ const keyDerivationInfo = 'olea sealing'
 /** For the file as for the SECRET_KEY setting. */
 const minSecretLength = 32
 
-export function createSecretEncryption(options: { secretKey: string | undefined; dataDir: string }) {
+export function createSecretEncryption(options: {
+  secretKey: string | undefined
+  previousSecretKey?: string | undefined
+  dataDir: string
+}) {
+  const { secretKey, previousSecretKey, dataDir } = options
+  const previousKey = previousSecretKey === undefined ? undefined : deriveKey(previousSecretKey)
   let cachedKey: Promise<Buffer> | undefined
 
   /** Loads the key on first use: most installations never encrypt anything. */
   function loadKey(): Promise<Buffer> {
     if (!cachedKey) {
-      cachedKey = (
-        options.secretKey === undefined
-          ? loadOrCreateSecret(options.dataDir)
-          : Promise.resolve(options.secretKey)
-      ).then((secret) => Buffer.from(hkdfSync('sha256', secret, '', keyDerivationInfo, 32)))
+      cachedKey = (secretKey === undefined ? loadOrCreateSecret(dataDir) : Promise.resolve(secretKey)).then(
+        deriveKey,
+      )
       // Retries on the next call after a failure.
       cachedKey.catch(() => {
         cachedKey = undefined
@@ -49,14 +56,23 @@ export function createSecretEncryption(options: { secretKey: string | undefined;
      * @throws Error when it was modified, or encrypted for another purpose
      */
     async decrypt(encrypted: string, purpose: string): Promise<string> {
-      const key = await loadKey()
       const [version, id, iv = '', text = '', tag = ''] = encrypted.split('.')
-      if (version !== '1' || id !== keyId(key)) throw createWrongKeyError()
+      const key = [await loadKey(), previousKey].find((each) => each && keyId(each) === id)
+      if (version !== '1' || !key) throw createWrongKeyError()
       const decipher = createDecipheriv(algorithm, key, decode(iv)).setAAD(Buffer.from(purpose))
       decipher.setAuthTag(decode(tag))
       return Buffer.concat([decipher.update(decode(text)), decipher.final()]).toString('utf8')
     },
+
+    /** Whether it was encrypted with the current key, not with a previous one. */
+    async hasCurrentKey(encrypted: string): Promise<boolean> {
+      return encrypted.split('.')[1] === keyId(await loadKey())
+    },
   }
+}
+
+function deriveKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', keyDerivationInfo, 32))
 }
 
 /** When several processes start on an empty folder at once, all of them use the secret of the first. */
@@ -99,7 +115,7 @@ function keyId(key: Buffer): string {
 
 function createWrongKeyError() {
   return unavailable(
-    'sealed-with-another-key',
+    wrongKeyCode,
     'This cannot be checked here',
     'It was sealed with another SECRET_KEY, or with the secret-key file of another data folder.',
   )

@@ -133,6 +133,8 @@ export function createAuthService(deps: {
     },
 
     authenticate: sessions.authenticate,
+    /** After a change of SECRET_KEY. Called from the command line only. */
+    resealSecrets: context.factors.apps.reseal,
     endOtherSessions: ({ id, sessionId }: CurrentUser): Promise<number> => sessions.endAll(db, id, sessionId),
 
     /** @throws ProblemError 401 if the account was deleted */

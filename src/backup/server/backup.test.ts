@@ -16,6 +16,7 @@ import { installJobSchema } from '#src/platform/jobs/boss.ts'
 import { createDiskStorage } from '#src/platform/storage/storage.ts'
 import { type ArchiveEntry, readArchiveEntries, writeArchiveEntries } from './archive.fixtures.ts'
 import { BackupFileError } from './backup-format.ts'
+import { fillManyRows } from './many-rows.fixtures.ts'
 import { withSnapshot } from './read-tables.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -58,15 +59,6 @@ afterAll(async () => {
 /** A test database may be in memory, where there are no files to copy. */
 function withoutFolder({ db, pool, kind, connection, close }: TestDatabase): TestDatabase {
   return { db, pool, kind, connection, close }
-}
-
-/** More than one part, and rows that PostgreSQL stores beside the table. */
-async function fillManyRows({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
-  await pool.query(
-    `insert into media_sources (url, media_id, failure, fetched_at)
-      select 'https://pictures.example/' || n || '?' || repeat(md5(n::text), 20), null, 'é', now()
-      from generate_series(1, 3000) as n`,
-  )
 }
 
 function backUp(
@@ -191,6 +183,17 @@ test('secrets are sealed: no text of the file contains them, and only the passph
   await expect(restore(backup, place, { passphrase: 'another passphrase' })).rejects.toThrow(/does not open/)
   await expect(restore(backup, place, { passphrase: undefined })).rejects.toThrow(/BACKUP_PASSPHRASE/)
   await expect(readdir(place.dataDir)).rejects.toThrow('ENOENT')
+})
+
+test('a backup from before a change of the key needs the previous key', async () => {
+  const place = { dataDir: join(root, 'changed-key') }
+  const config = { ...place, secretKey: 'the-key-of-the-site-after-the-change' }
+  await expect(restore(backup, place, { config })).rejects.toThrow(/another key than SECRET_KEY/)
+  // Files are written after the key was checked.
+  const put = () => Promise.reject(new Error('the key fits'))
+  const storage = { ...createDiskStorage(place.dataDir), put }
+  const options = { storage, config: { ...config, previousSecretKey: secretKey } }
+  await expect(restore(backup, place, options)).rejects.toThrow('the key fits')
 })
 
 test(

@@ -18,7 +18,7 @@ export type RestoreOptions = {
   /** Opened only once the file was checked. Called once. */
   openDatabase: () => Promise<Database>
   storage: Pick<Storage, 'put' | 'list' | 'remove'>
-  config: Pick<Config, 'dataDir' | 'secretKey'>
+  config: Pick<Config, 'dataDir' | 'secretKey'> & Partial<Pick<Config, 'previousSecretKey'>>
   passphrase: string | undefined
   /** Accepts that sealed secrets are not restored. */
   withoutSecrets: boolean
@@ -114,10 +114,11 @@ async function readSecrets(backup: CheckedBackup, options: RestoreOptions): Prom
 /** Secrets in the database are encrypted with the key of the site: another one could not read them. */
 async function assertKeyFits(secrets: Secrets | undefined, config: RestoreOptions['config']): Promise<void> {
   const current = config.secretKey ?? (await readKeyFile(config.dataDir))
-  if (!secrets?.secretKey || current === undefined || current === secrets.secretKey) return
+  if (!secrets?.secretKey || current === undefined) return
+  if ([current, config.previousSecretKey].includes(secrets.secretKey)) return
   const where = config.secretKey === undefined ? `the file ${secretKeyFileName} in DATA_DIR` : 'SECRET_KEY'
   throw new Error(
-    `The backup has another key than ${where}. Remove that one first, or restore the backup with --without-secrets.`,
+    `The backup has another key than ${where}. Set SECRET_KEY to the key of the backup, or SECRET_KEY_PREVIOUS if the key was changed since, or restore the backup with --without-secrets.`,
   )
 }
 

@@ -3,7 +3,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import type { SecretEncryption } from '#src/platform/secret-encryption.ts'
+import { ProblemError } from '#src/platform/problem.ts'
+import { type SecretEncryption, wrongKeyCode } from '#src/platform/secret-encryption.ts'
 import { authenticatorApps } from './second-factor.tables.ts'
 
 type AppRow = typeof authenticatorApps.$inferSelect
@@ -66,6 +67,30 @@ export function createAuthenticatorApps({
       return updated.length > 0
     },
 
+    /**
+     * Encrypts the secrets again that were encrypted with the previous key.
+     * @returns how many were encrypted again, and how many cannot be read with either key
+     */
+    async reseal(): Promise<{ resealed: number; unreadable: number }> {
+      const { userId, sealedSecret } = authenticatorApps
+      const counts = { resealed: 0, unreadable: 0 }
+      for (const row of await db.select({ userId, sealedSecret }).from(authenticatorApps)) {
+        if (await secretEncryption.hasCurrentKey(row.sealedSecret)) continue
+        const purpose = encryptionPurpose(row.userId)
+        const secret = await secretEncryption.decrypt(row.sealedSecret, purpose).catch(ignoreWrongKey)
+        if (secret === undefined) {
+          counts.unreadable += 1
+          continue
+        }
+        const resealed = await secretEncryption.encrypt(secret, purpose)
+        // Not if the user has replaced the app meanwhile.
+        const isUnchanged = and(eq(userId, row.userId), eq(sealedSecret, row.sealedSecret))
+        await db.update(authenticatorApps).set({ sealedSecret: resealed }).where(isUnchanged)
+        counts.resealed += 1
+      }
+      return counts
+    },
+
     /** @returns whether there was an app */
     async remove(tx: Transaction, userId: string): Promise<boolean> {
       const deleted = await tx
@@ -75,6 +100,11 @@ export function createAuthenticatorApps({
       return deleted.length > 0
     },
   }
+}
+
+function ignoreWrongKey(error: unknown): undefined {
+  if (error instanceof ProblemError && error.code === wrongKeyCode) return undefined
+  throw error
 }
 
 function findTimeStep(secret: Secret, code: string, nowMs: number): number | undefined {
