@@ -18,11 +18,11 @@ olive pomace oil|زيت ثفل الزيتون|油橄榄果渣油/橄榄果渣油
 crude olive pomace oil|زيت ثفل الزيتون الخام|粗提油橄榄果渣油|rohes Oliventresteröl|huile de grignons d’olive brute|कच्चा जैतून खली का तेल|粗オリーブポマースオイル|нерафинированное масло из оливкового жмыха|aceite de orujo de oliva crudo
 refined olive pomace oil|زيت ثفل الزيتون المكرر|精炼油橄榄果渣油|raffiniertes Oliventresteröl|huile de grignons d’olive raffinée|परिष्कृत जैतून खली का तेल|精製オリーブポマースオイル|рафинированное масло из оливкового жмыха|aceite de orujo de oliva refinado
 olive oil|زيت الزيتون/زيت زيتون|橄榄油|Olivenöl|huile d’olive/huile d'olive|जैतून का तेल|オリーブオイル/オリーブ油|оливковое масло|aceite de oliva
-first cold pressing|العصرة الأولى على البارد|初次冷压榨|erste Kaltpressung|première pression à froid|पहला शीत दाब|一番搾り（低温圧搾）|первый холодный отжим|primera presión en frío
-cold extraction|استخلاص على البارد|冷提取|Kaltextraktion|extraction à froid|शीत निष्कर्षण|低温抽出/コールドエクストラクション|холодная экстракция|extracción en frío
+first cold pressing|العصرة الأولى على البارد|初次冷压榨|erste Kaltpressung|première pression à froid|फ़र्स्ट कोल्ड प्रेसिंग/पहला शीत दाब|一番搾り（コールドプレス）/ファースト・コールドプレス|первый холодный отжим|primera presión en frío
+cold extraction|استخلاص على البارد|冷提取|Kaltextraktion|extraction à froid|कोल्ड एक्सट्रैक्शन/शीत निष्कर्षण|コールドエクストラクション/低温抽出|холодная экстракция|extracción en frío
 protected designation of origin|تسمية المنشأ المحمية|受保护原产地名称|geschützte Ursprungsbezeichnung|appellation d’origine protégée/appellation d'origine protégée|संरक्षित मूल नाम|原産地名称保護|защищённое наименование места происхождения|denominación de origen protegida
 protected geographical indication|المؤشر الجغرافي المحمي|受保护地理标志|geschützte geografische Angabe|indication géographique protégée|संरक्षित भौगोलिक संकेत|地理的表示保護|защищённое географическое указание|indicación geográfica protegida
-best before date|تاريخ الصلاحية المفضل|最佳食用期|Mindesthaltbarkeitsdatum|date de durabilité minimale|उपयोग की सर्वोत्तम तिथि|賞味期限|срок годности|fecha de consumo preferente
+best before date|تاريخ الصلاحية المفضل|最佳食用期|Mindesthaltbarkeitsdatum|date de durabilité minimale|उपयोग की सर्वोत्तम तिथि|賞味期限|минимальный срок годности/срок годности|fecha de consumo preferente
 panel test|اختبار هيئة التذوق|感官评定小组测试|Paneltest|test de dégustation par panel|पैनल परीक्षण|パネルテスト|дегустационная оценка панели|panel test
 table olives|زيتون المائدة|餐用橄榄/食用橄榄|Tafeloliven|olives de table|खाने के जैतून|テーブルオリーブ|столовые оливки|aceitunas de mesa`,
   sensory: `
