@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { getLanguage, type LanguageCode, languages } from '#src/i18n/languages.ts'
+import {
+  fallbackLanguage,
+  findLanguageCode,
+  getLanguage,
+  type LanguageCode,
+  languages,
+} from '#src/i18n/languages.ts'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
@@ -11,12 +17,13 @@ import type { LegalDocumentList } from '../../contract/documents.ts'
 import styles from './DocumentList.module.css'
 import { legalApi } from './legal-api.ts'
 
-const codes = languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]
-const parsers = { lang: createOptionParser<LanguageCode>(codes) }
+const codes = languages.map(({ code }) => code)
 
 /** Admin page of legal documents: what applies in a language, and in which languages there are own texts. */
 export function DocumentList() {
-  const { t, ready } = useTranslation(['common', 'admin', 'legal-admin'])
+  const { t, i18n, ready } = useTranslation(['common', 'admin', 'legal-admin'])
+  const ownLanguage = findLanguageCode(i18n.language) ?? fallbackLanguage
+  const parsers = { lang: createOptionParser<LanguageCode>([ownLanguage, ...codes]) }
   const [{ lang }, setParams] = useListParams(parsers)
   const list = useQuery({
     queryKey: ['legal', lang],
