@@ -1,11 +1,25 @@
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
+import { createEmptyFields } from './article-form-fields.ts'
 import { CreateArticle } from './CreateArticle.tsx'
-import { openEditor, press, titleField } from './editor/test-editor.ts'
+import { createArticleId } from './editor/autosave/create-article-id.ts'
+import { localDrafts } from './editor/autosave/local-drafts.ts'
+import { openEditor, press, saveButton, saveState, titleField } from './editor/test-editor.ts'
 import { createEditorCalls } from './editor/test-editor-calls.ts'
+
+const unsavedList = () => page.getByRole('region', { name: 'Started and not saved' })
+const listUnsaved = () =>
+  unsavedList()
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+beforeEach(async () => {
+  for (const { id } of await localDrafts.listNew('')) await localDrafts.remove(id)
+})
 
 test('gives a new article an id at once, so that a reload continues it', async () => {
   mockCalls(createEditorCalls('', {}))
@@ -28,7 +42,7 @@ test('offers to continue the draft of this article', async () => {
   await expect.element(titleField()).toHaveValue('Created')
 })
 
-test('lists the latest five articles that were begun and not saved, besides this one', async () => {
+test('lists articles that were begun and not saved, besides this one', async () => {
   const savedAt = '2026-11-22T08:30:00.000Z'
   const row = { isNew: true, baseVersion: null, version: null, savedAt }
   const titles = ['One', '', 'Three', 'Four', 'Five', 'Six']
@@ -42,17 +56,47 @@ test('lists the latest five articles that were begun and not saved, besides this
       }),
     },
   })
-  const list = page.getByRole('region', { name: 'Started and not saved' })
-  await expect.element(list).toBeVisible()
-  expect(
-    list
-      .getByRole('link')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['One', 'Untitled', 'Three', 'Four', 'Five'])
-  await expect.element(list.getByText('22.11.2026, 08:30').first()).toBeVisible()
-  await press(list.getByRole('link', { name: 'Three' }))
+  await expect.element(unsavedList()).toBeVisible()
+  expect(listUnsaved()).toEqual(['One', 'Untitled', 'Three', 'Four', 'Five'])
+  await expect.element(unsavedList().getByText('22.11.2026, 08:30').first()).toBeVisible()
+  await press(unsavedList().getByRole('button', { name: 'Show all 6' }))
+  await expect.poll(() => listUnsaved().at(-1)).toBe('Six')
+  await press(unsavedList().getByRole('link', { name: 'Three' }))
   await expect.poll(() => router.state.location.search).toBe('?draft=draft2')
+})
+
+test('lists and discards what only this browser stores', async () => {
+  const articleId = createArticleId()
+  const fields = { ...createEmptyFields('en'), title: 'Killed' }
+  const typedAt = new Date().toISOString()
+  const draft = { id: `${articleId}-1`, articleId, editorId: '', baseVersion: null, fields, typedAt }
+  await localDrafts.put(draft)
+  await localDrafts.put({ ...draft, id: `${articleId}-2` })
+  const { countSent } = await openEditor({
+    calls: { [`DELETE /desk/drafts/${articleId}`]: () => ({ deleted: 0 }) },
+  })
+  const discard = unsavedList().getByRole('button', { name: 'Discard “Killed”' })
+  await press(discard)
+  const dialog = page.getByRole('dialog', { name: 'Discard this article?' })
+  await press(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await localDrafts.list(articleId)).toHaveLength(2)
+  await press(discard)
+  await press(dialog.getByRole('button', { name: 'Discard' }))
+  await expect.element(discard).not.toBeInTheDocument()
+  expect(await localDrafts.list(articleId)).toEqual([])
+  expect(countSent(`DELETE /desk/drafts/${articleId}`)).toBe(1)
+})
+
+test('continues on the page of the article after a reload when it was saved', async () => {
+  const { router, openWindow } = await openEditor()
+  await titleField().fill('A new mill')
+  await press(saveButton())
+  await expect.element(saveState()).toHaveTextContent('Saved')
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toMatch(/^\/admin\/create-article\?draft=/)
+  const reloaded = await openWindow()
+  await expect.poll(() => reloaded.state.location.pathname).toMatch(/^\/admin\/edit-article\//)
+  await expect.element(titleField()).toHaveValue('A new mill')
 })
 
 test('continues on the page of the article when it was saved since', async () => {

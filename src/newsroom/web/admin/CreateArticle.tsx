@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
@@ -13,18 +13,22 @@ import { useLoadSession } from './editor/use-load-session.ts'
 export function CreateArticle() {
   const [params, setParams] = useSearchParams()
   const id = params.get('draft')
+  const [createdId, setCreatedId] = useState<string>()
   useEffect(() => {
-    if (!id) setParams({ draft: createArticleId() }, { replace: true })
+    if (id) return
+    const draft = createArticleId()
+    setCreatedId(draft)
+    setParams({ draft }, { replace: true })
   }, [id, setParams])
-  return id ? <NewArticle key={id} id={id} /> : null
+  return id ? <NewArticle key={id} id={id} isUnused={id === createdId} /> : null
 }
 
-function NewArticle({ id }: { id: string }) {
+function NewArticle({ id, isUnused }: { id: string; isUnused: boolean }) {
   const { t, i18n } = useTranslation()
-  const load = useLoadSession(
-    id,
-    async (editorId) => (await loadNewArticle(id, createEmptyFields(i18n.language), editorId)) ?? null,
-  )
+  const load = useLoadSession(id, async (editorId) => {
+    const emptyFields = createEmptyFields(i18n.language)
+    return (await loadNewArticle({ id, emptyFields, editorId, isUnused })) ?? null
+  })
   if (load.data === null) return <Navigate to={`/admin/edit-article/${id}`} replace />
   if (load.isError) {
     return (

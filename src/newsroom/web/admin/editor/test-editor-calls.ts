@@ -1,7 +1,7 @@
 // Answers the calls of the article editor in component tests, like a server that stores one article and its draft.
 import type { Article } from '#src/news/contract/article.ts'
 import { createEmptyArticleFields } from '#src/news/contract/article-fields.ts'
-import type { mockCalls, SentCall } from '#src/ui/test-calls.ts'
+import { failWith, type mockCalls, type SentCall } from '#src/ui/test-calls.ts'
 import type { ArticleDraft, DraftInput, Presence } from '../../../contract/draft.ts'
 import { createArticleId } from './autosave/create-article-id.ts'
 
@@ -80,7 +80,7 @@ export function createEditorCalls(
   }
 
   const answers: Parameters<typeof mockCalls>[0] = {
-    'GET /news/id/:id': () => ({ news: stored, translated: null }),
+    'GET /news/id/:id': () => (stored ? { news: stored, translated: null } : failWith(404)),
     'POST /news': saveArticle,
     'PATCH /news/:id': saveArticle,
     'GET /desk/articles/:id': () => ({ draft: keptDraft ?? null, editors }),

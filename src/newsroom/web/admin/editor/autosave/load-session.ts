@@ -1,6 +1,7 @@
 // Loads an article into the editor, together with unsaved changes from the server's draft or from this browser.
 
 import type { Article } from '#src/news/contract/article.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
 import type { Presence } from '../../../../contract/draft.ts'
 import {
   type ArticleFormFields,
@@ -63,14 +64,24 @@ export async function loadExistingArticle(
   return { session, unsavedChanges: await findUnsavedChanges(id, stored.fields, draft, editorId) }
 }
 
+type NewArticle = {
+  id: string
+  emptyFields: ArticleFormFields
+  editorId: string
+  /** The id was just created, so no article can be stored under it. */
+  isUnused: boolean
+}
+
 /** @returns undefined when the article was saved in the meantime and must be edited as an existing one */
-export async function loadNewArticle(
-  id: string,
-  emptyFields: ArticleFormFields,
-  editorId: string,
-): Promise<LoadedSession | undefined> {
+export async function loadNewArticle({
+  id,
+  emptyFields,
+  editorId,
+  isUnused,
+}: NewArticle): Promise<LoadedSession | undefined> {
   const draft = await findDraft(id)
-  if (draft && !draft.isNew) return undefined
+  // Saving an article removes its draft.
+  if (draft ? !draft.isNew : !isUnused && (await isStored(id))) return undefined
   const session: EditingSession = {
     id,
     stored: undefined,
@@ -81,6 +92,16 @@ export async function loadNewArticle(
     editors: [],
   }
   return { session, unsavedChanges: await findUnsavedChanges(id, emptyFields, draft, editorId) }
+}
+
+async function isStored(id: string): Promise<boolean> {
+  try {
+    await getArticle(id)
+    return true
+  } catch (error) {
+    if ((await readProblem(error)).status === 404) return false
+    throw error
+  }
 }
 
 export function toStoredArticle(article: Article): StoredArticle {

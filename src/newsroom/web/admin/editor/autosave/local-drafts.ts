@@ -20,6 +20,8 @@ export type LocalDrafts = {
   put: (draft: LocalDraft) => Promise<void>
   /** All local drafts of an article, from all windows and editors. */
   list: (articleId: string) => Promise<LocalDraft[]>
+  /** The local drafts of an editor for articles that were never saved. */
+  listNew: (editorId: string) => Promise<LocalDraft[]>
   remove: (id: string) => Promise<void>
 }
 
@@ -78,13 +80,20 @@ export const localDrafts: LocalDrafts = {
     await ignoreFailure(deleteExpired())
   },
   async list(articleId) {
-    const all = await ignoreFailure(runTransaction<LocalDraft[]>('readonly', (store) => store.getAll()))
-    // Local drafts of earlier versions have no `articleId`; their `id` is the article's.
-    return (all ?? []).filter((draft) => (draft.articleId ?? draft.id) === articleId)
+    return (await listAll()).filter((draft) => draft.articleId === articleId)
+  },
+  async listNew(editorId) {
+    return (await listAll()).filter((draft) => draft.baseVersion === null && draft.editorId === editorId)
   },
   async remove(id) {
     await ignoreFailure(runTransaction('readwrite', (store) => store.delete(id)))
   },
+}
+
+async function listAll(): Promise<LocalDraft[]> {
+  const all = await ignoreFailure(runTransaction<LocalDraft[]>('readonly', (store) => store.getAll()))
+  // Local drafts of earlier versions have no `articleId`; their `id` is the article's.
+  return (all ?? []).map((draft) => ({ ...draft, articleId: draft.articleId ?? draft.id }))
 }
 
 /** Id for the local draft of a window that opens an article. */
