@@ -46,6 +46,6 @@ export async function findDraft(id: string): Promise<ArticleDraft | undefined> {
   return newsroomApi('GET /desk/drafts/:id', { params: { id } })
 }
 
-export function getRevision(id: string, version: number, signal: AbortSignal): Promise<Revision> {
+export function getRevision(id: string, version: number, signal?: AbortSignal): Promise<Revision> {
   return newsroomApi('GET /desk/articles/:id/revisions/:version', { params: { id, version }, signal })
 }

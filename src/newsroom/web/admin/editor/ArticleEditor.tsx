@@ -17,7 +17,7 @@ import { MetadataPanel } from './sidebar/MetadataPanel.tsx'
 import { NamedPanel } from './sidebar/NamedPanel.tsx'
 import { PublicationPanel } from './sidebar/PublicationPanel.tsx'
 import { useApplyServerValues } from './use-apply-server-values.ts'
-import { useArticleForm } from './use-article-form.ts'
+import { type ArticleForm, useArticleForm } from './use-article-form.ts'
 
 type Props = {
   session: EditingSession
@@ -32,12 +32,15 @@ type Props = {
 export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props) {
   const { t } = useTranslation()
   // The form depends on the autosave, which in turn reads the form.
-  const readForm = useRef(() => session.initialFields)
-  const autosave = useAutosave(session, () => readForm.current())
+  const latestForm = useRef<ArticleForm>(undefined)
+  const autosave = useAutosave(session, {
+    readFields: () => latestForm.current?.readFields() ?? session.initialFields,
+    showMerged: (merged) => latestForm.current?.showMerged(merged),
+  })
   const form = useArticleForm(session.initialFields, autosave.markChanged)
   useLayoutEffect(() => {
-    readForm.current = form.readFields
-  }, [form.readFields])
+    latestForm.current = form
+  }, [form])
   const { fields, change, editor } = form
   const { fieldErrors, failure, stored, markChanged } = autosave
   // Mutable, so that the effect runs its body only once.

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback, useRef, useState } from 'react'
 import type { ArticleFormFields } from '../article-form-fields.ts'
+import type { MergedFields } from './merge/merge-fields.ts'
+import { replaceBlocks } from './merge/replace-blocks.ts'
 import { documentToHtml } from './schema/document-to-html.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 
@@ -12,6 +14,8 @@ export type ArticleForm = {
   /** Applies values that the server assigned, without marking the form as changed. */
   applyServerValues: (getChanges: (current: ArticleFormFields) => FormChanges) => void
   editor: Editor | null
+  /** Replaces what differs from the form by the result of a merge, without marking the form as changed. */
+  showMerged: (merged: MergedFields) => void
   /** Returns all current fields, with the content converted to HTML. */
   readFields: () => ArticleFormFields
 }
@@ -47,5 +51,13 @@ export function useArticleForm(initialFields: ArticleFormFields, onChange: () =>
     return { ...latest.current, content: isUnchanged ? initial.content : documentToHtml(doc) }
   }, [editor, initial])
 
-  return { fields, change, applyServerValues, editor, readFields }
+  const showMerged = useCallback(
+    (merged: MergedFields) => {
+      applyServerValues(() => merged.fields)
+      if (editor) replaceBlocks(editor, merged.blocks)
+    },
+    [applyServerValues, editor],
+  )
+
+  return { fields, change, applyServerValues, showMerged, editor, readFields }
 }

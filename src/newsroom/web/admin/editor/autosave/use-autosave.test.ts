@@ -34,7 +34,8 @@ test('saves what the last committed render read, not what a discarded one read',
   /** Updates its state during the first render, so that React renders it a second time without a commit in between. */
   function Form() {
     const [title, setTitle] = useState('first render')
-    const current = useAutosave(session, () => ({ ...session.initialFields, title }))
+    const readFields = () => ({ ...session.initialFields, title })
+    const current = useAutosave(session, { readFields, showMerged: () => undefined })
     if (title === 'first render') {
       autosave = current
       setTitle('second render')

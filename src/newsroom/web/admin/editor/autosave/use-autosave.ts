@@ -7,14 +7,16 @@ import { readProblem } from '#src/ui/read-problem.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Presence, PresenceState } from '../../../../contract/draft.ts'
-import { type ArticleFormFields, toDraftFields } from '../../article-form-fields.ts'
+import { toDraftFields } from '../../article-form-fields.ts'
 import { getArticle, newsroomApi } from '../../newsroom-api.ts'
 import { refetchArticles } from '../../refetch-articles.ts'
+import type { ArticleForm } from '../use-article-form.ts'
 import { useLatest } from '../use-latest.ts'
 import { type AutosaveState, createAutosave } from './create-autosave.ts'
 import { type EditingSession, type StoredArticle, toStoredArticle } from './load-session.ts'
 import { localDrafts } from './local-drafts.ts'
-import { type FieldErrors, type SaveFailure, saveArticle } from './save-article.ts'
+import { saveAndMerge } from './save-and-merge.ts'
+import type { FieldErrors, SaveFailure } from './save-article.ts'
 
 export type ArticleAutosave = {
   state: AutosaveState
@@ -46,11 +48,11 @@ export type ArticleAutosave = {
   flush: () => Promise<AutosaveState>
 }
 
-/**
- * Autosaves drafts of an article form and saves the article.
- * @param readFields returns the current fields of the form
- */
-export function useAutosave(session: EditingSession, readFields: () => ArticleFormFields): ArticleAutosave {
+/** Autosaves drafts of an article form and saves the article. */
+export function useAutosave(
+  session: EditingSession,
+  form: Pick<ArticleForm, 'readFields' | 'showMerged'>,
+): ArticleAutosave {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { user } = useSession()
@@ -63,7 +65,7 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFo
   })
   const [conflict, setConflict] = useState<Article>()
   const otherWindowSavedAt = useRef<string | null>(null)
-  const latestReadFields = useLatest(readFields)
+  const latestForm = useLatest(form)
 
   const [autosave] = useState(() =>
     createAutosave({
@@ -72,7 +74,7 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFo
       editorId: user?._id ?? '',
       baseVersion: session.baseVersion,
       previousSavedAt: session.previousSavedAt,
-      readFields: () => latestReadFields.current(),
+      readFields: () => latestForm.current.readFields(),
       localDrafts,
       saveDraft: async ({ fields, ...draft }) => {
         const saved = await newsroomApi('PUT /desk/drafts/:id', {
@@ -99,12 +101,18 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFo
     if (save.isSaving) return
     setSave({ isSaving: true })
     await autosave.pause()
-    const changeCount = autosave.changeCount()
-    const outcome = await saveArticle({
+    const { outcome, isMerged, changeCount } = await saveAndMerge({
       id: session.id,
       stored,
       baseVersion: autosave.baseVersion(),
-      fields: latestReadFields.current(),
+      readFields: () => latestForm.current.readFields(),
+      readChangeCount: autosave.changeCount,
+      onMerged: (merged, theirs) => {
+        autosave.rebase(theirs.version)
+        setStored(theirs)
+        latestForm.current.showMerged(merged)
+        autosave.markChanged()
+      },
     })
     if ('article' in outcome) {
       autosave.markArticleSaved(outcome.article.version, changeCount)
@@ -116,7 +124,7 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFo
       setStored({ version, fields: { ...outcome.sentFields, category, displayedDate, publishDate } })
       setPresence((previous) => ({ ...previous, version: outcome.article.version }))
       setSave({ isSaving: false })
-      showMessage(t('admin:saveStatus.saved'))
+      showMessage(t(isMerged ? 'admin:saveStatus.merged' : 'admin:saveStatus.saved'))
       void refetchArticles(queryClient)
       return
     }
