@@ -27,8 +27,10 @@ export const newsroomLimits = {
   excerptCharacters: 120,
   draftsPerEditor: 100,
   draftRetentionDays: 180,
-  /** Interval at which an open editor refreshes its presence, which expires after `presenceTimeoutMs`. */
-  presenceIntervalMs: 45_000,
+  /** Interval at which an open editor asks for the other editors and for newer versions. */
+  presenceIntervalMs: 3_000,
+  /** The presence of an open editor is stored again after `presenceRefreshMs`, and expires after `presenceTimeoutMs`. */
+  presenceRefreshMs: 45_000,
   presenceTimeoutMs: 180_000,
   revisionPageSize: 20,
   /** Per article. The list of links has no pages, so the number of links is limited. */

@@ -1,5 +1,5 @@
 // Drafts of unsaved input, and presence of editors.
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
@@ -214,6 +214,20 @@ test('returns the presence of other editors until they leave', async () => {
   expect((await call(ada, 'PUT', `/desk/articles/${_id}/presence`)).json().editors).toEqual([])
   await olea.database.db.update(articlePresence).set({ seenAt: sql`now() - interval '10 minutes'` })
   expect((await open(bo)).json().editors).toEqual([])
+})
+
+test('stores the presence of an open editor only after some time, and before it expires', async () => {
+  const { _id } = await storeArticle(olea.services.newsroom)
+  const readSeenAt = async () => {
+    await call(ada, 'PUT', `/desk/articles/${_id}/presence`)
+    const isOwn = and(eq(articlePresence.articleId, _id), eq(articlePresence.editorId, ada.id))
+    const [row] = await olea.database.db.select().from(articlePresence).where(isOwn)
+    return row?.seenAt.toISOString()
+  }
+  const first = await readSeenAt()
+  expect(await readSeenAt()).toBe(first)
+  await olea.database.db.update(articlePresence).set({ seenAt: sql`now() - interval '1 minute'` })
+  expect(Date.parse((await readSeenAt()) ?? '')).toBeGreaterThan(Date.now() - 30_000)
 })
 
 test('responds 404 when an unknown article is opened', async () => {

@@ -62,6 +62,11 @@ export function createPresence({ db }: { db: Db }) {
         .onConflictDoUpdate({
           target: [articlePresence.articleId, articlePresence.editorId],
           set: { seenAt: sql`now()` },
+          // Open editors ask every few seconds. Most of these calls only read.
+          setWhere: lt(
+            articlePresence.seenAt,
+            sql`now() - make_interval(secs => ${newsroomLimits.presenceRefreshMs / 1000})`,
+          ),
         })
       return { version: await findVersion(articleId), editors: await others(articleId, editorId) }
     },

@@ -171,9 +171,19 @@ export function useAutosave(
       await newsroomApi('DELETE /desk/drafts/:id', { params: { id: session.id } })
       await localDrafts.remove(session.localDraftId)
     },
-    updatePresence: useCallback((next: PresenceState) => setPresence(next), []),
+    updatePresence: useCallback(
+      // Called every few seconds: the same state must not render the editor again.
+      (next: PresenceState) => setPresence((last) => (isSamePresence(last, next) ? last : next)),
+      [],
+    ),
     flush: autosave.flush,
   }
+}
+
+function isSamePresence(first: PresenceState, second: PresenceState): boolean {
+  const toKey = ({ version, editors }: PresenceState) =>
+    JSON.stringify([version, ...editors.map(({ id, name, hasDraft }) => [id, name, hasDraft])])
+  return toKey(first) === toKey(second)
 }
 
 const translatedFields = [
