@@ -44,6 +44,7 @@ export function UserListItem({ account }: { account: UserAccount }) {
           <bdi>{name || account.email}</bdi>
         </p>
         <p>{t(`users:explanation.${action}`)}</p>
+        {action === 'admin' && !account.confirmed && <p>{t('users:explanation.unconfirmedAdmin')}</p>}
       </>
     ),
   })

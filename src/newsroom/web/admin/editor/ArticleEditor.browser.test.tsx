@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { failWith } from '#src/ui/test-calls.ts'
 import {
   contentField,
@@ -137,7 +137,9 @@ test('shows errors at the fields, in the language of the page', async () => {
   const errors = [...fields, 'content'].map((path) => ({ path, message: 'is wrong' }))
   await openEditor({ article, calls: { 'PATCH /news/:id': problem({ errors }) } })
   await press(saveButton())
-  await expect.element(message()).toHaveTextContent('Not saved: some fields are invalid.')
+  await expect
+    .element(message())
+    .toHaveTextContent('Not saved: some fields are invalid. A title has 1 to 300 characters.')
   for (const [label, error] of [
     ['Title', 'A title has 1 to 300 characters.'],
     ['Summary', 'A summary has at most 2,000 characters.'],
@@ -152,10 +154,33 @@ test('shows errors at the fields, in the language of the page', async () => {
     await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(error))
   }
   await expect.element(page.getByText('The text is too long or too deeply nested.')).toBeVisible()
+  await expect.element(titleField()).toHaveFocus()
 })
 
-test('says that an article cannot be opened', async () => {
+test.each([
+  [404, 'This article does not exist.'],
+  [503, 'This article cannot be opened.'],
+])('says why an article cannot be opened (%d)', async (status, text) => {
   const article = buildStoredArticle()
-  await openEditor({ article, calls: { 'GET /news/id/:id': () => failWith(404) } })
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This article cannot be opened.')
+  await openEditor({ article, calls: { 'GET /news/id/:id': () => failWith(status) } })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(text)
+})
+
+test('asks for the AI declaration before anything is sent', async () => {
+  const { bodiesOf } = await openEditor({ article: buildStoredArticle() })
+  await press(published())
+  await press(saveButton('Publish'))
+  await expect.element(message()).toHaveTextContent('Before publishing, declare whether AI was used.')
+  await expect.element(page.getByLabelText('No AI was used')).toHaveFocus()
+  expect(bodiesOf('PATCH /news/:id')).toEqual([])
+})
+
+test('Ctrl+S saves, and Enter in the title continues with the summary', async () => {
+  const { bodiesOf } = await openEditor({ article: buildStoredArticle() })
+  await titleField().fill('The mill opened')
+  await userEvent.keyboard('{Enter}In short')
+  await expect.element(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('In short')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(saveState()).toHaveTextContent('Saved')
+  expect(bodiesOf('PATCH /news/:id')).toMatchObject([{ title: 'The mill opened', summary: 'In short' }])
 })

@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/form/Field.tsx'
-import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { AiPanels } from '../llm/AiPanels.tsx'
 import styles from './ArticleEditor.module.css'
 import { ConflictResolution } from './autosave/ConflictResolution.tsx'
@@ -16,8 +14,11 @@ import { RichTextEditor } from './RichTextEditor.tsx'
 import { MetadataPanel } from './sidebar/MetadataPanel.tsx'
 import { NamedPanel } from './sidebar/NamedPanel.tsx'
 import { PublicationPanel } from './sidebar/PublicationPanel.tsx'
+import { TitleFields } from './TitleFields.tsx'
 import { useApplyServerValues } from './use-apply-server-values.ts'
 import { type ArticleForm, useArticleForm } from './use-article-form.ts'
+import { useFocusOnFailure } from './use-focus-on-failure.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
 
 type Props = {
   session: EditingSession
@@ -54,6 +55,8 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
   }, [initial, markChanged])
 
   useApplyServerValues(stored, session, form.applyServerValues)
+  useSaveShortcut(autosave.save)
+  const formElement = useFocusOnFailure(failure)
 
   return (
     <>
@@ -68,32 +71,9 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
         onRestart={onRestart}
       />
       <LeaveGuard autosave={autosave} />
-      <div className={styles.form}>
+      <div ref={formElement} className={styles.form}>
         <div className={styles.main}>
-          <Field label={t('admin:form.title')} error={fieldErrors.title}>
-            {(attributes) => (
-              <textarea
-                {...attributes}
-                {...getLanguageAttributes(fields.language)}
-                className={styles.title}
-                rows={1}
-                value={fields.title}
-                // A title is a single line.
-                onChange={({ target }) => change({ title: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
-              />
-            )}
-          </Field>
-          <Field label={t('admin:form.summary')} error={fieldErrors.summary}>
-            {(attributes) => (
-              <textarea
-                {...attributes}
-                {...getLanguageAttributes(fields.language)}
-                rows={2}
-                value={fields.summary}
-                onChange={({ target }) => change({ summary: target.value })}
-              />
-            )}
-          </Field>
+          <TitleFields fields={fields} change={change} fieldErrors={fieldErrors} />
           {editor && (
             <RichTextEditor
               editor={editor}

@@ -95,7 +95,7 @@ test('undoes everything typed within a second as one step, up to a hundred steps
 
 test('asks for one missing description of a picture after the other when a publication is rejected', async () => {
   const picture = '<figure><img src="/media/a" class="ol-undescribed"></figure>'
-  const article = buildStoredArticle({ content: `<p>Words.</p>${picture}${picture}` })
+  const article = buildStoredArticle({ content: `<p>Words.</p>${picture}${picture}`, aiDeclared: true })
   const rejection = { code: 'pictures-undescribed', status: 400 }
   await openEditor({
     article,
@@ -113,7 +113,7 @@ test('asks for one missing description of a picture after the other when a publi
     [...contentField().element().querySelectorAll('img')].map(
       (image) => !image.matches('.ol-undescribed') && image.alt,
     )
-  await expect.element(form.getByLabelText('Picture URL')).toHaveFocus()
+  await expect.element(description).toHaveFocus()
   await description.fill('The mill at dawn')
   await userEvent.keyboard('{Enter}')
   await expect.poll(described).toEqual(['The mill at dawn', false])

@@ -87,11 +87,12 @@ export async function waitForFrame(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Pastes HTML or files into the text, at the selection. */
-export async function paste(html: string, files: File[] = []): Promise<void> {
+/** Pastes HTML, files or plain text into the text, at the selection. */
+export async function paste(html: string, files: File[] = [], text = ''): Promise<void> {
   if (!contentField().query()?.contains(document.activeElement)) await typeText('')
   const data = new DataTransfer()
   if (html) data.setData('text/html', html)
+  if (text) data.setData('text/plain', text)
   for (const file of files) data.items.add(file)
   const options = { clipboardData: data, bubbles: true, cancelable: true }
   document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options))

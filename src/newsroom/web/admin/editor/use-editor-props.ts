@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
-import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
+import { showError } from '#src/ui/status/status-message.ts'
+import { cleanPastedHtml, hasLocalPictures } from './paste/clean-pasted-html.ts'
 import { findDropPosition, findPictureFiles } from './paste/transferred-pictures.ts'
+import { insertPastedVideo } from './video.ts'
 
 /**
  * Sets the label, language and direction of the text field, and handles pasted and dropped content.
@@ -21,8 +23,12 @@ export function useEditorProps(
     editor.setOptions({
       editorProps: {
         attributes: { class: 'article-body', 'aria-label': label, ...getLanguageAttributes(language) },
-        transformPastedHTML: cleanPastedHtml,
-        handlePaste: (_view, { clipboardData }) => handlePictures(findPictureFiles(clipboardData)),
+        transformPastedHTML: (html) => {
+          if (hasLocalPictures(html)) showError(t('admin:form.localPictures'))
+          return cleanPastedHtml(html)
+        },
+        handlePaste: (_view, { clipboardData }) =>
+          handlePictures(findPictureFiles(clipboardData)) || insertPastedVideo(editor, clipboardData),
         handleDrop: (view, event, _slice, isMoved) =>
           !isMoved && handlePictures(findPictureFiles(event.dataTransfer), findDropPosition(view, event)),
       },
@@ -31,5 +37,5 @@ export function useEditorProps(
       if (files.length > 0) onPictures(files, position)
       return files.length > 0
     }
-  }, [editor, label, language, onPictures])
+  }, [editor, label, language, onPictures, t])
 }

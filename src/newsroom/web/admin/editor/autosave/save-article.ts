@@ -34,6 +34,8 @@ type SaveInput = {
 
 export async function saveArticle({ id, stored, baseVersion, fields }: SaveInput): Promise<SaveOutcome> {
   if (fields.title.trim() === '') return { reason: 'untitled', fieldErrors: { title: '' } }
+  const isPublishing = fields.isPublished && !stored?.fields.isPublished
+  if (isPublishing && fields.aiUse === null) return { reason: 'undeclared', fieldErrors: { aiUse: '' } }
   try {
     const article = stored
       ? await newsroomApi('PATCH /news/:id', {

@@ -135,7 +135,9 @@ export function useAutosave(
       return
     }
     setSave({ isSaving: false, failure: outcome })
-    showError(t(`admin:saveStatus.failures.${outcome.reason}`))
+    const [firstError] = Object.values(translateFieldErrors(outcome.fieldErrors, t))
+    const explanation = outcome.reason === 'invalid' ? firstError : undefined
+    showError([t(`admin:saveStatus.failures.${outcome.reason}`), explanation].filter(Boolean).join(' '))
   }
 
   return {

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanHtml } from '../../../../server/rich-text/clean-html.ts'
 import {
   contentField,
+  expectHtml,
+  message,
   openEditor,
   paste,
   press,
@@ -21,6 +23,8 @@ import {
   googleDocsDeepClean,
   hostileHtml,
   word,
+  wordAdjacent,
+  wordAdjacentClean,
   wordClean,
   wordInterrupted,
   wordInterruptedClean,
@@ -45,6 +49,7 @@ test.each([
   ['Google Docs', googleDocs, googleDocsClean],
   ['Word in the browser', wordOnline, wordOnlineClean],
   ['a continued list of Word', wordInterrupted, wordInterruptedClean],
+  ['two lists of Word, one after the other', wordAdjacent, wordAdjacentClean],
   ['nested list items of Google Docs', googleDocsDeep, googleDocsDeepClean],
 ])('cleans HTML pasted from %s, and the server stores it unchanged', async (_name, clipboard, clean) => {
   const { bodiesOf } = await openEditor()
@@ -150,3 +155,10 @@ function mockUploads({ rejected = '' } = {}): string[] {
   vi.stubGlobal('XMLHttpRequest', Upload)
   return names
 }
+
+test('says that pictures of a document on the disk cannot be pasted', async () => {
+  await openEditor()
+  await paste('<p>Words</p><p><img src="file:///C:/Temp/clip_image001.png"></p>')
+  await expect.element(message()).toMatchTextContent('Save them as files and insert them.')
+  await expectHtml('<p>Words</p>')
+})

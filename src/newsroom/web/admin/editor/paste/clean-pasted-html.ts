@@ -1,6 +1,8 @@
 // Converts HTML that other programs put on the clipboard into article HTML: restores lists that Word writes as
 // paragraphs, removes the meaningless bold wrapper of Google Docs, and replaces meaningful styles by elements.
 // Everything else is removed.
+
+import { alignClass } from '#src/news/contract/rich-text.ts'
 import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { exposeRawText } from '../../../../contract/expose-raw-text.ts'
 import { isAllowedLinkUrl } from '../link-url.ts'
@@ -41,6 +43,11 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML.replaceAll('&nbsp;', ' ')
 }
 
+/** Whether the HTML refers to pictures on the user's disk, which browsers do not let pages read. */
+export function hasLocalPictures(html: string): boolean {
+  return /<img\b[^>]*\ssrc=["']?file:/i.test(html)
+}
+
 function removeComments(body: HTMLElement): void {
   const comments = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT)
   for (let comment = comments.nextNode(); comment; comment = comments.nextNode())
@@ -61,6 +68,7 @@ function nestList(list: Element): void {
 function convertElement(element: Element): void {
   const name = element.localName
   const style = element.getAttribute('data-style')?.toLowerCase() ?? ''
+  const isCentered = element.getAttribute('align') === 'center' || /text-align:\s*center/.test(style)
   if (name.includes(':') || name === 'font' || name === 'span' || isGoogleWrapper(element, style)) {
     element.replaceWith(...styleToElements(element, style))
   } else if (name === 'p' && element.getAttribute('role') === 'heading') {
@@ -77,6 +85,7 @@ function convertElement(element: Element): void {
   ) {
     renameElement(element, 'p')
   } else removeOtherAttributes(element, allowedAttributes[name] ?? [])
+  if (isCentered && /^(?:p|h[2-6])$/.test(name)) element.setAttribute('class', alignClass('center'))
 }
 
 function headingTag(level: number): string {

@@ -67,6 +67,24 @@ export const wordInterrupted = `<html xmlns:w="urn:schemas-microsoft-com:office:
 export const wordInterruptedClean =
   '<h2>Steps</h2><ol><li>Pick</li></ol><p>Wait.</p><ol start="2"><li>Press</li></ol>'
 
+/** Word: a numbered list directly after one with bullets, on both levels, and a centered line. */
+export const wordAdjacent = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>${[
+  [1, '·', 'Picual'],
+  [2, 'o', 'early'],
+  [2, '1.', 'first'],
+  [1, '1.', 'Pick'],
+  [1, '2.', 'Press'],
+]
+  .map(
+    ([level, marker, words]) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span></span><![endif]>${words}</p>`,
+  )
+  .join('')}<p class=MsoNormal align=center style='text-align:center'>Fin</p></body></html>`
+
+export const wordAdjacentClean =
+  '<ul><li>Picual<ul><li>early</li></ul><ol><li>first</li></ol></li></ul>' +
+  '<ol><li>Pick</li><li>Press</li></ol><p class="ol-align-center">Fin</p>'
+
 /** Google Docs: only the nested items of a list were copied. */
 export const googleDocsDeep =
   '<b style="font-weight:normal;" id="docs-internal-guid-1"><ol><ol><ol><li dir="ltr" aria-level="3"><p dir="ltr" role="presentation"><span>deep</span></p></li></ol><li dir="ltr" aria-level="2"><p dir="ltr"><span>less</span></p></li></ol></ol></b>'

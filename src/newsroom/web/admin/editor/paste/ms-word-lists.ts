@@ -40,15 +40,20 @@ function buildList(run: ListItem[]): void {
     if (isOrdered && number > 1) list.setAttribute('start', String(number))
     return list
   }
-  const openLists: { list: Element; level: number }[] = []
+  const openLists: { list: Element; level: number; isOrdered: boolean }[] = []
   for (const item of run) {
     while (openLists.length > 1 && (openLists.at(-1)?.level ?? 0) > item.level) openLists.pop()
     const current = openLists.at(-1)
-    if (!current || current.level < item.level) {
+    if (!current || current.level < item.level || current.isOrdered !== item.isOrdered) {
       const list = createList(item)
-      if (current) (current.list.lastElementChild ?? current.list).append(list)
-      else first.paragraph.before(list)
-      openLists.push({ list, level: item.level })
+      if (!current) first.paragraph.before(list)
+      else if (current.level < item.level) (current.list.lastElementChild ?? current.list).append(list)
+      else {
+        // A numbered list can follow directly on a list with bullets.
+        current.list.after(list)
+        openLists.pop()
+      }
+      openLists.push({ list, level: item.level, isOrdered: item.isOrdered })
     }
     const entry = ownerDocument.createElement('li')
     entry.append(...item.paragraph.childNodes)

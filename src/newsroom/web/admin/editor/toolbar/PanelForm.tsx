@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import styles from './PanelForm.module.css'
@@ -6,17 +6,20 @@ import styles from './PanelForm.module.css'
 type Props = {
   label: string
   action: string
+  /** Name of the field that gets the focus; the first one by default. */
+  initialField?: string | undefined
   children: ReactNode
   extraActions?: ReactNode
   onSubmit: (form: FormData) => void
   onClose: () => void
 }
 
-/** Form of a toolbar panel. Focuses its first field; Escape closes it. */
-export function PanelForm({ label, action, children, extraActions, onSubmit, onClose }: Props) {
+/** Form of a toolbar panel. Escape closes it. */
+export function PanelForm({ label, action, initialField, children, extraActions, onSubmit, onClose }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const [initialInput] = useState(initialField ? `input[name="${initialField}"]` : 'input')
+  useEffect(() => form.current?.querySelector<HTMLInputElement>(initialInput)?.focus(), [initialInput])
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()

@@ -37,6 +37,8 @@ export function PicturePanel({ editor, onClose }: Props) {
       <PanelForm
         label={t('admin:toolbar.picture')}
         action={type ? t('admin:panel.apply') : t('admin:panel.insert')}
+        // A picture that was pasted has a URL, but no description yet.
+        initialField={selectedAttributes?.alt === null ? 'alt' : undefined}
         onSubmit={apply}
         onClose={onClose}
         extraActions={

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { contentField, openEditor, press, readHtml } from '../test-editor.ts'
+import { contentField, openEditor, paste, press, readHtml, typeText } from '../test-editor.ts'
 
 const address = () => page.getByLabelText('Video URL')
 
@@ -33,4 +33,15 @@ test.each([
   expect(content.querySelectorAll('figure figcaption')).toHaveLength(1)
   expect(content.querySelectorAll('iframe')).toHaveLength(0)
   await expect.element(address()).not.toBeInTheDocument()
+})
+
+test('shows the player when the URL of a video is pasted into an empty paragraph, else inserts the URL', async () => {
+  await openEditor()
+  const url = 'https://youtu.be/dQw4w9WgXcQ'
+  await typeText('Watch ')
+  await paste('', [], url)
+  await expect.element(contentField()).toMatchTextContent(`Watch ${url}`)
+  await typeText('{Enter}')
+  await paste('', [], url)
+  await expect.element(contentField().getByRole('button', { name: /YouTube/ })).toBeVisible()
 })

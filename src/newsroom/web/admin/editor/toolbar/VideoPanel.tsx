@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toVideoEmbedUrl } from '#src/news/contract/rich-text.ts'
 import { Field } from '#src/ui/form/Field.tsx'
+import { insertVideo } from '../video.ts'
 import { PanelForm } from './PanelForm.tsx'
 
 /** Form that inserts a YouTube or Vimeo video. */
@@ -16,8 +17,7 @@ export function VideoPanel({ editor, onClose }: { editor: Editor; onClose: () =>
       setIsInvalid(true)
       return
     }
-    const content = [{ type: 'video', attrs: { src } }, { type: 'figureCaption' }]
-    editor.chain().focus().insertContent({ type: 'figure', content }).run()
+    insertVideo(editor, src)
     onClose()
   }
 
