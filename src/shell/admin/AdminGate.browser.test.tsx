@@ -94,6 +94,32 @@ test('asks to sign in again when the server ends the session during the work', a
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+test('closes the desk when another admin has taken the role away, and keeps the session', async () => {
+  openTestSession(chief)
+  let user = admin
+  const sent = mockCalls({ 'GET /users/token': () => user })
+  const router = await renderAdminArea(desk)
+  await expect.element(deskHeading()).toBeVisible()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.element(deskHeading()).toBeVisible()
+  user = { ...admin, role: 'user' }
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => router.state.location.pathname).toBe('/')
+  await expect.element(deskHeading()).not.toBeInTheDocument()
+  expect(localStorage.getItem('token')).toBe('token-of-mira')
+})
+
+test('keeps the desk while the role cannot be checked', async () => {
+  openTestSession(chief)
+  const sent = mockCalls({ 'GET /users/token': () => failWith(503) })
+  await renderAdminArea(desk)
+  await expect.element(deskHeading()).toBeVisible()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.element(deskHeading()).toBeVisible()
+})
+
 test('asks for a second factor when the server requires one', async () => {
   onTestFinished(clearSecondFactorRequirement)
   openTestSession(chief)

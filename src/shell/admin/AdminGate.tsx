@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { AdminLogin } from '#src/auth/web/admin/AdminLogin.tsx'
+import { useRoleCheck } from '#src/auth/web/admin/use-role-check.ts'
 import { secondFactorRequirementStore } from '#src/auth/web/second-factor/second-factor-requirement.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { useStore } from '#src/ui/use-store.ts'
@@ -18,6 +19,7 @@ const LazyAdminLayout = lazy(async () => ({ default: (await import('./AdminLayou
 export function AdminGate() {
   const { ready } = useTranslation(['common', 'admin-access'])
   const session = useSession()
+  useRoleCheck()
   const { pathname } = useLocation()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (session.isAuthenticated && !wasSignedIn) setWasSignedIn(true)

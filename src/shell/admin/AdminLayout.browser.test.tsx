@@ -26,7 +26,7 @@ test('leads to each part of the desk, and marks the current one', async () => {
   expect(current()).toEqual([links[7]])
   await navigation().getByRole('link', { name: 'Articles' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/admin')
-  expect(current()).toEqual([links[0]])
+  await expect.poll(current).toEqual([links[0]])
 })
 
 test('reports the outcome of actions, which can be dismissed in the language of the page', async () => {
