@@ -7,12 +7,24 @@ import { paidPlans, paymentStates, plans, subscriptionLimits } from './plans.ts'
 export const Plan = z.enum(plans)
 export const PaidPlan = z.enum(paidPlans)
 
+export const PlanPrice = z
+  .object({
+    amount: z.number().min(0),
+    currency: z.string().describe('ISO 4217'),
+    interval: z.enum(['month', 'year']),
+    intervalCount: z.number().int().min(1).describe('3 months: charged every three months'),
+    isTaxAdded: z.boolean(),
+  })
+  .meta({ id: 'PlanPrice' })
+export type PlanPrice = z.infer<typeof PlanPrice>
+
 export const PlanOffer = z
   .object({
     plan: Plan,
     consultings: z.number().int().describe('Answers of an expert on request, when the plan begins'),
     isExpert: z.boolean().describe('Names the oils on photos that the scanner did not recognise'),
     isSold: z.boolean().describe('Can be paid at once; other plans are arranged by the publisher'),
+    price: PlanPrice.nullable().describe('null when it is not known before the payment page'),
   })
   .meta({ id: 'PlanOffer' })
 export type PlanOffer = z.infer<typeof PlanOffer>

@@ -13,7 +13,7 @@ export function registerSubscription(
   const { requests, payments } = subscription
   const { 'POST /subscription/stripe-events': stripeEvents, ...calls } = subscriptionCalls
   registerCalls(app, calls, {
-    'GET /plans': () => ({ data: subscription.offers }),
+    'GET /plans': async () => ({ data: await subscription.listOffers() }),
     'GET /subscription': ({ currentUser }) => subscription.getOwn(currentUser.id),
     'POST /subscription/requests': ({ body, currentUser }) => subscription.request(currentUser.id, body),
     'DELETE /subscription/requests': ({ currentUser }) => subscription.withdraw(currentUser.id),

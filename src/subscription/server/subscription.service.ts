@@ -40,18 +40,23 @@ type Dependencies = {
 export function createSubscriptionService({ settings, ...dependencies }: Dependencies) {
   const { db, write, users } = dependencies
   const requests = createPlanRequests(dependencies)
-  const offers: PlanOffer[] = plans.map((plan) => ({
-    plan,
-    consultings: settings.consultings[plan],
-    isExpert: plan === 'professional',
-    isSold: plan !== 'free' && settings.stripe?.prices[plan] !== undefined,
-  }))
   const payments = createPayments({
     ...dependencies,
     settings: settings.stripe,
     consultings: settings.consultings,
     setPlan,
   })
+
+  async function toOffer(plan: Plan): Promise<PlanOffer> {
+    const priceId = plan === 'free' ? undefined : settings.stripe?.prices[plan]
+    return {
+      plan,
+      consultings: settings.consultings[plan],
+      isExpert: plan === 'professional',
+      isSold: priceId !== undefined,
+      price: await payments.prices.find(priceId),
+    }
+  }
 
   async function getOwn(userId: string): Promise<OwnSubscription> {
     const [row, request, payment] = await Promise.all([
@@ -99,7 +104,7 @@ export function createSubscriptionService({ settings, ...dependencies }: Depende
   }
 
   return {
-    offers,
+    listOffers: (): Promise<PlanOffer[]> => Promise.all(plans.map(toOffer)),
     requests,
     payments,
     getOwn,

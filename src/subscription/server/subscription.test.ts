@@ -28,9 +28,9 @@ const requestOf = async (id: string) =>
 test('lists the plans with what the settings include', async () => {
   const response = await olea.app.inject('/api/plans')
   expect(response.json().data).toEqual([
-    { plan: 'free', consultings: 0, isExpert: false, isSold: false },
-    { plan: 'plus', consultings: 4, isExpert: false, isSold: false },
-    { plan: 'professional', consultings: 10, isExpert: true, isSold: false },
+    { plan: 'free', consultings: 0, isExpert: false, isSold: false, price: null },
+    { plan: 'plus', consultings: 4, isExpert: false, isSold: false, price: null },
+    { plan: 'professional', consultings: 10, isExpert: true, isSold: false, price: null },
   ])
 })
 

@@ -6,14 +6,14 @@ import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import type { PaymentState } from '../contract/plans.ts'
-import type { OwnSubscription } from '../contract/subscription.ts'
+import type { OwnSubscription, PlanOffer } from '../contract/subscription.ts'
 import { PlanList } from './PlanList.tsx'
 import { Subscription } from './Subscription.tsx'
 
-const offers = [
-  { plan: 'free', consultings: 0, isExpert: false, isSold: false },
-  { plan: 'professional', consultings: 1, isExpert: true, isSold: false },
-] as const
+const offers: PlanOffer[] = [
+  { plan: 'free', consultings: 0, isExpert: false, isSold: false, price: null },
+  { plan: 'professional', consultings: 1, isExpert: true, isSold: false, price: null },
+]
 const free: OwnSubscription = { plan: 'free', consultingsLeft: 2, request: null, payment: null }
 const asked: OwnSubscription = {
   ...free,
@@ -84,6 +84,18 @@ test('leads to the payment page of a plan that is sold, and asks for the others'
   await page.getByRole('button', { name: 'Subscribe to Professional' }).click()
   await expect.poll(() => openPage.mock.calls).toEqual([['https://checkout.stripe.com/c/pay/1']])
   expect(sent.at(-1)?.body).toEqual({ plan: 'professional', language: 'en' })
+})
+
+test.each([
+  [{ interval: 'month', intervalCount: 1 }, '€4.99 per month'],
+  [{ interval: 'month', intervalCount: 3, isTaxAdded: true }, '€4.99 every 3 months plus tax'],
+  [{ interval: 'year', intervalCount: 1 }, '€4.99 per year'],
+] as const)('shows the price before the payment page: %j', async (changes, text) => {
+  const price = { amount: 4.99, currency: 'EUR', isTaxAdded: false, ...changes }
+  await renderInApp(<PlanList offers={offers.map((offer) => ({ ...offer, price }))} />, {
+    messages: ['subscription'],
+  })
+  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 })
 
 test('says that nothing was charged when the payment service does not respond', async () => {

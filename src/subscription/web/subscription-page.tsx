@@ -9,6 +9,8 @@ import { Subscription } from './Subscription.tsx'
 import styles from './subscription.module.css'
 
 const maxAgeMs = 3_600_000
+/** Stripe did not tell a price: it may do so soon. */
+const maxAgeWithoutPriceMs = 300_000
 
 /** The plans are settings of the site. Which one somebody has is known to the browser only. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -21,8 +23,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     path: '/app/subscription',
     isIndexed: false,
   })
-  page.cache({ tags: [], maxAgeMs })
-  return data({ head, timeZone: page.timeZone, offers: context.get(servicesContext).subscription.offers })
+  const offers = await context.get(servicesContext).subscription.listOffers()
+  const isPriceMissing = offers.some(({ isSold, price }) => isSold && !price)
+  page.cache({ tags: [], maxAgeMs: isPriceMissing ? maxAgeWithoutPriceMs : maxAgeMs })
+  return data({ head, timeZone: page.timeZone, offers })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -22,6 +22,24 @@ test('asks for a password before a request is sent', async () => {
   expect(bodiesOf(sent, call)).toEqual([])
 })
 
+const endsPlan = /Your paid plan ends at once/
+
+test('says that a paid plan ends with the account', async () => {
+  const payment = { plan: 'plus', state: 'renewing', until: '2026-02-01T00:00:00.000Z' }
+  await renderAccount({
+    calls: { 'GET /subscription': () => ({ plan: 'plus', consultingsLeft: 0, request: null, payment }) },
+  })
+  await openSection('Delete account')
+  await expect.element(section('Delete account').getByText(endsPlan)).toBeVisible()
+})
+
+test('says nothing of a plan to those who do not pay', async () => {
+  const sent = await renderDeletion()
+  await expect.poll(() => sent.map((each) => each.call)).toContain('GET /subscription')
+  await expect.element(section('Delete account').getByText('This cannot be undone.')).toBeVisible()
+  expect(section('Delete account').getByText(endsPlan).elements()).toEqual([])
+})
+
 test('keeps the account and the session when the password is wrong', async () => {
   await renderDeletion(() => failWith(403, {}, { code: 'wrong-password' }))
   await password().fill('a guess')

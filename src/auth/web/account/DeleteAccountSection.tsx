@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../account-api.ts'
 import { Form } from '../form/Form.tsx'
+import { useAsyncData } from '../form/use-async-data.ts'
 import { useForm } from '../form/use-form.ts'
 import { closeSession } from '../session.ts'
 import styles from './Account.module.css'
@@ -25,11 +27,13 @@ export function DeleteAccountSection({ verification, onDeleted }: Props) {
   const { t } = useTranslation()
   const state = useForm({ proof: '' }, (error) => ({ proof: toProofFieldError(error) }))
   const { proof } = state.values
+  const [isOpen, setOpen] = useState(false)
   return (
     <AccountSection title={t('account:deletion.title')} text={t('account:deletion.text')}>
-      <details className={styles.disclosure}>
+      <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.toggle}>{t('account:deletion.open')}</summary>
         <p className={styles.warning}>{t('account:deletion.warning')}</p>
+        {isOpen && <PaidPlanWarning />}
         <OwnerVerificationStep verification={verification}>
           <Form
             form={state}
@@ -49,5 +53,18 @@ export function DeleteAccountSection({ verification, onDeleted }: Props) {
         </OwnerVerificationStep>
       </details>
     </AccountSection>
+  )
+}
+
+const loadSubscription = (signal: AbortSignal) => accountApi('GET /subscription', { signal })
+
+/** Only for those who pay. Without an answer, it says nothing: the plan ends with the account anyway. */
+function PaidPlanWarning() {
+  const { t } = useTranslation()
+  const { data } = useAsyncData(loadSubscription)
+  return (
+    <p role="status" className={data?.payment ? styles.warning : undefined}>
+      {data?.payment && t('account:deletion.paidPlan')}
+    </p>
   )
 }

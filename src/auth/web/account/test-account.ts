@@ -44,6 +44,7 @@ export async function renderAccount({ user = {}, calls = {}, ...options }: Optio
   const sent = mockCalls({
     'GET /auth/sessions': () => ({ data: [currentSession] }),
     'GET /auth/second-factor': () => noFactors,
+    'GET /subscription': () => ({ plan: 'free', consultingsLeft: 0, request: null, payment: null }),
     'GET /social-media': () => ({ facebook: null, web: null, followsBack: false }),
     ...calls,
   })

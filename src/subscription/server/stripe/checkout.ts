@@ -60,12 +60,21 @@ export function createCheckout(deps: Dependencies) {
     return { plan, state: findState(row), until: (endsAt ?? paidUntil)?.toISOString() ?? null }
   }
 
-  async function createCustomer({ id: userId, email }: UserRow): Promise<Customer> {
+  /** @param deletedId the customer of the account that Stripe does not know any more */
+  async function createCustomer({ id: userId, email }: UserRow, deletedId?: string): Promise<Customer> {
     const params = { email, metadata: { site: publicUrl, userId } }
-    const { id: customerId } = await requireStripe().createCustomer(userId, params)
+    const key = deletedId === undefined ? `customer-${userId}` : `customer-${userId}-after-${deletedId}`
+    const { id: customerId } = await requireStripe().createCustomer(key, params)
     return write(async ({ tx }) => {
       if (!(await users.lockForUpdate(tx, userId))) throw invalidToken()
-      await tx.insert(stripeCustomers).values({ userId, customerId }).onConflictDoNothing()
+      await tx
+        .insert(stripeCustomers)
+        .values({ userId, customerId })
+        .onConflictDoUpdate({
+          target: stripeCustomers.userId,
+          set: { customerId, checkoutSessionId: null },
+          setWhere: eq(stripeCustomers.customerId, deletedId ?? ''),
+        })
       const [row] = await tx.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId))
       if (!row) throw new Error('inserting a customer returned no row')
       return row
@@ -86,12 +95,13 @@ export function createCheckout(deps: Dependencies) {
     return undefined
   }
 
-  async function openSession(customer: Customer, chosen: Chosen): Promise<CheckoutSession> {
+  /** @returns undefined when the customer was deleted at Stripe */
+  async function openSession(customer: Customer, chosen: Chosen): Promise<CheckoutSession | undefined> {
     const { userId, customerId, checkoutSessionId: previous } = customer
     const metadata: SubscriptionMetadata = { site: publicUrl, userId, plan: chosen.plan }
     // Two requests at the same time get the same page.
     const session = await requireStripe().createCheckoutSession(
-      `checkout-${userId}-${chosen.priceId}-${previous ?? 'first'}`,
+      `checkout-${customerId}-${chosen.priceId}-${previous ?? 'first'}`,
       {
         mode: 'subscription',
         customer: customerId,
@@ -104,6 +114,7 @@ export function createCheckout(deps: Dependencies) {
         subscription_data: { metadata },
       },
     )
+    if (!session) return undefined
     const isStored = await write(async ({ tx }) => {
       const isUnchanged = sql`${stripeCustomers.checkoutSessionId} is not distinct from ${previous}`
       const rows = await tx
@@ -116,6 +127,15 @@ export function createCheckout(deps: Dependencies) {
     if (isStored || (await findCustomer(userId))?.checkoutSessionId === session.id) return session
     await requireStripe().expireCheckoutSession(session.id)
     throw conflict('checkout-open', 'Another payment page was opened', 'Try again.')
+  }
+
+  const reuseOrOpen = async (customer: Customer, chosen: Chosen): Promise<CheckoutSession | undefined> =>
+    (await reuseSession(customer, chosen.priceId)) ?? (await openSession(customer, chosen))
+
+  async function openPaymentPage(account: UserRow, chosen: Chosen): Promise<CheckoutSession | undefined> {
+    const customer = (await findCustomer(account.id)) ?? (await createCustomer(account))
+    const session = await reuseOrOpen(customer, chosen)
+    return session ?? reuseOrOpen(await createCustomer(account, customer.customerId), chosen)
   }
 
   return {
@@ -140,10 +160,9 @@ export function createCheckout(deps: Dependencies) {
           'The publisher has given you a plan',
           'Ask the publisher for another one.',
         )
-      const customer = (await findCustomer(userId)) ?? (await createCustomer(account))
-      const session =
-        (await reuseSession(customer, priceId)) ?? (await openSession(customer, { plan, priceId, language }))
-      if (!session.url) throw conflict('checkout-open', 'The payment page is not open any more', 'Try again.')
+      const session = await openPaymentPage(account, { plan, priceId, language })
+      if (!session?.url)
+        throw conflict('checkout-open', 'The payment page is not open any more', 'Try again.')
       return session.url
     },
 
@@ -159,11 +178,14 @@ export function createCheckout(deps: Dependencies) {
     async openPortal(userId: string): Promise<string> {
       const client = requireStripe()
       const customer = await findCustomer(userId)
-      if (!customer) throw notFound('payment', 'This account has never paid.')
-      return client.createPortalSession({
-        customer: customer.customerId,
-        return_url: `${publicUrl}${pagePath}?checkout=changed`,
-      })
+      const url =
+        customer &&
+        (await client.createPortalSession({
+          customer: customer.customerId,
+          return_url: `${publicUrl}${pagePath}?checkout=changed`,
+        }))
+      if (url === undefined) throw notFound('payment', 'This account has never paid.')
+      return url
     },
   }
 }

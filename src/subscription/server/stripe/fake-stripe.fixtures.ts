@@ -22,6 +22,7 @@ export async function startFakeStripe() {
     customers: new Map<string, StripeObject>(),
     sessions: new Map<string, StripeObject>(),
     subscriptions: new Map<string, Subscription>(),
+    prices: new Map<string, object>(),
     replies: new Map<string, Reply>(),
     /** Requests that fail before the next one succeeds. */
     failures: 0,
@@ -60,6 +61,9 @@ export async function startFakeStripe() {
       /^\w+ \/v1\/(\w+(?:\/sessions)?)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? []
     if (call === 'POST /v1/customers') return ok(add(state.customers, { id: newStripeId('cus'), ...form }))
     if (call === 'POST /v1/checkout/sessions') return createSession(form)
+    if (kind === 'prices') return found(state.prices.get(id))
+    if (call === 'POST /v1/billing_portal/sessions' && !state.customers.has(form.customer ?? ''))
+      return noSuchCustomer
     if (call === 'POST /v1/billing_portal/sessions')
       return ok({ id: newStripeId('bps'), url: `${form.return_url}#portal-of-${form.customer}` })
     if (kind === 'checkout/sessions' && action === 'expire') return expireSession(id)
@@ -74,8 +78,8 @@ export async function startFakeStripe() {
   }
 
   function createSession(form: Record<string, string>): Reply {
-    if (!state.customers.has(form.customer ?? '') || form.mode !== 'subscription')
-      return failure(400, 'parameter_invalid')
+    if (!state.customers.has(form.customer ?? '')) return noSuchCustomer
+    if (form.mode !== 'subscription') return failure(400, 'parameter_invalid')
     const id = newStripeId('cs_test')
     const metadata = readMetadata(form, 'metadata')
     const url = `https://checkout.stripe.com/c/pay/${id}`
@@ -181,12 +185,14 @@ function add(objects: Map<string, StripeObject>, object: StripeObject): StripeOb
 const ok = (body: object): Reply => ({ status: 200, body })
 const found = (object: object | undefined): Reply => (object ? ok(object) : failure(404, 'resource_missing'))
 
-function failure(status: number, code: string): Reply {
+function failure(status: number, code: string, param?: string): Reply {
   return {
     status,
-    body: { error: { type: 'invalid_request_error', code, message: 'secret words of Stripe' } },
+    body: { error: { type: 'invalid_request_error', code, param, message: 'secret words of Stripe' } },
   }
 }
+
+const noSuchCustomer = failure(400, 'resource_missing', 'customer')
 
 function send(response: ServerResponse, { status, body }: Reply): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

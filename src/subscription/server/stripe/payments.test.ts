@@ -66,6 +66,34 @@ test('the portal of Stripe is where members cancel', async () => {
   expect(url).toBe(`http://localhost:3000/app/subscription?checkout=changed#portal-of-${customer}`)
 })
 
+test('a customer who was deleted at Stripe can pay again', async () => {
+  const person = await registerUser(shop.olea)
+  const subscription = await shop.buy(person)
+  await shop.tell('customer.subscription.created', subscription)
+  shop.stripe.state.customers.delete(subscription.customer)
+  await shop.change(subscription, { status: 'canceled' })
+  expectProblem(await person.post('/api/subscription/portal'), 404)
+  const [one, other] = await Promise.all([shop.startCheckout(person), shop.startCheckout(person)])
+  expect([one.statusCode, other.statusCode]).toEqual([200, 200])
+  expect(one.json().url).toBe(other.json().url)
+  const again = shop.stripe.pay(one.json().url)
+  expect(shop.stripe.state.customers.has(again.customer)).toBe(true)
+  await shop.tell('customer.subscription.created', again)
+  expect(await shop.own(person)).toMatchObject({ plan: 'plus', payment: { state: 'renewing' } })
+})
+
+test('plans state the price that Stripe knows', async () => {
+  shop.stripe.state.prices.set('price_plus', {
+    ...{ id: 'price_plus', active: true, unit_amount: 499, currency: 'eur', tax_behavior: 'inclusive' },
+    recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
+  })
+  expect((await shop.olea.app.inject('/api/plans')).json().data).toMatchObject([
+    { plan: 'free', price: null },
+    { plan: 'plus', price: { amount: 4.99, currency: 'EUR', interval: 'month', intervalCount: 1 } },
+    { plan: 'professional', price: null },
+  ])
+})
+
 test('a deleted account is not charged any more, even while Stripe does not respond', async () => {
   const person = await registerUser(shop.olea)
   const subscription = await shop.buy(person)

@@ -11,6 +11,7 @@ import type { Plan } from '../../contract/plans.ts'
 import { stripeCustomers, stripeSubscriptions } from '../subscription.tables.ts'
 import { createCheckout } from './checkout.ts'
 import { createPaidPlan, type SetPlan } from './paid-plan.ts'
+import { createPlanPrices } from './plan-price.ts'
 import { createStripeClient } from './stripe-client.ts'
 import { parseStripeEvent } from './stripe-event.ts'
 import { createSubscriptionSync, deleteCustomer, syncSubscription } from './sync-subscription.ts'
@@ -71,5 +72,5 @@ export function createPayments(dependencies: Dependencies) {
     },
   }
 
-  return { checkout, subscriptions, paidPlan, receiveEvent, accountData }
+  return { checkout, prices: createPlanPrices(stripe), subscriptions, paidPlan, receiveEvent, accountData }
 }

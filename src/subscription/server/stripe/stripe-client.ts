@@ -1,5 +1,5 @@
 // The few calls of Stripe's API that plans need. Stripe's own library is not used: it occupies 35 MB of memory and its types
-// have 140,000 lines, for six calls.
+// have 140,000 lines, for a few calls.
 import { z } from 'zod'
 import { type JsonResponse, postJson } from '#src/platform/outbound/post-json.ts'
 import { ProblemError } from '#src/platform/problem.ts'
@@ -8,7 +8,9 @@ export type StripeClient = ReturnType<typeof createStripeClient>
 
 /** The shapes of requests and replies, whatever the version of the account at Stripe is. */
 const apiVersion = '2026-10-28.endive'
-const timeoutMs = 15_000
+const defaultTimeoutMs = 15_000
+/** A page waits for it. */
+const priceTimeoutMs = 3_000
 const maxBytes = 1_000_000
 
 const Metadata = z
@@ -49,10 +51,28 @@ const StripeSubscription = z.object({
 })
 export type StripeSubscription = z.output<typeof StripeSubscription>
 
-type Params = { [name: string]: string | number | Params | readonly Params[] | undefined }
-type Call = { method?: 'DELETE'; params?: Params; idempotencyKey?: string }
+const StripePrice = z.object({
+  active: z.boolean(),
+  /** null when the price depends on the quantity. */
+  unit_amount: z.number().nullish(),
+  currency: z.string(),
+  recurring: z
+    .object({ interval: z.string(), interval_count: z.number(), usage_type: z.string().nullish() })
+    .nullish(),
+  tax_behavior: z.string().nullish(),
+})
+export type StripePrice = z.output<typeof StripePrice>
 
-const Failure = z.object({ error: z.object({ type: z.string().optional(), code: z.string().optional() }) })
+type Params = { [name: string]: string | number | Params | readonly Params[] | undefined }
+type Call = { method?: 'DELETE'; params?: Params; idempotencyKey?: string; timeoutMs?: number }
+
+const Failure = z.object({
+  error: z.object({
+    type: z.string().optional(),
+    code: z.string().optional(),
+    param: z.string().optional(),
+  }),
+})
 
 export function createStripeClient({ secretKey, url }: { secretKey: string; url: string }) {
   /**
@@ -62,7 +82,7 @@ export function createStripeClient({ secretKey, url }: { secretKey: string; url:
   async function call<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
-    { method, params, idempotencyKey }: Call = {},
+    { method, params, idempotencyKey, timeoutMs = defaultTimeoutMs }: Call = {},
   ): Promise<z.output<Schema> | undefined> {
     const response = await postJson(`${url}/v1/${path}`, {
       headers: {
@@ -83,17 +103,13 @@ export function createStripeClient({ secretKey, url }: { secretKey: string; url:
   }
 
   return {
-    /** Repeating it for an account answers with the same customer. */
-    createCustomer: async (userId: string, params: Params) =>
-      required(
-        await call('customers', z.object({ id: z.string() }), {
-          params,
-          idempotencyKey: `customer-${userId}`,
-        }),
-      ),
+    /** Repeating it with the same key answers with the same customer. */
+    createCustomer: async (idempotencyKey: string, params: Params) =>
+      required(await call('customers', z.object({ id: z.string() }), { params, idempotencyKey })),
 
-    createCheckoutSession: async (idempotencyKey: string, params: Params) =>
-      required(await call('checkout/sessions', CheckoutSession, { params, idempotencyKey })),
+    /** @returns undefined when the customer was deleted at Stripe */
+    createCheckoutSession: (idempotencyKey: string, params: Params) =>
+      call('checkout/sessions', CheckoutSession, { params, idempotencyKey }),
 
     findCheckoutSession: (id: string) => call(`checkout/sessions/${encodeURIComponent(id)}`, CheckoutSession),
 
@@ -101,10 +117,16 @@ export function createStripeClient({ secretKey, url }: { secretKey: string; url:
       await call(`checkout/sessions/${encodeURIComponent(id)}/expire`, CheckoutSession, { params: {} })
     },
 
-    /** Where a customer changes the payment method or cancels. @returns its URL */
-    async createPortalSession(params: Params): Promise<string> {
-      return required(await call('billing_portal/sessions', z.object({ url: z.string() }), { params })).url
+    /**
+     * Where a customer changes the payment method or cancels.
+     * @returns its URL; undefined when the customer was deleted at Stripe
+     */
+    async createPortalSession(params: Params): Promise<string | undefined> {
+      return (await call('billing_portal/sessions', z.object({ url: z.string() }), { params }))?.url
     },
+
+    findPrice: (id: string) =>
+      call(`prices/${encodeURIComponent(id)}`, StripePrice, { timeoutMs: priceTimeoutMs }),
 
     findSubscription: (id: string) =>
       call(`subscriptions/${encodeURIComponent(id)}?expand[]=latest_invoice`, StripeSubscription),
@@ -136,8 +158,10 @@ function toForm(params: Params): URLSearchParams {
   return form
 }
 
+/** The object of the path, or the customer that a parameter names. */
 function isMissing({ status, body }: JsonResponse): boolean {
-  return status === 404 && Failure.safeParse(body).data?.error.code === 'resource_missing'
+  const { code, param } = Failure.safeParse(body).data?.error ?? {}
+  return code === 'resource_missing' && (status === 404 || (status === 400 && param === 'customer'))
 }
 
 /** Without the message, which may repeat what was sent. */
