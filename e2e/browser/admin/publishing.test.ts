@@ -68,7 +68,7 @@ test('schedules an article that stays hidden before its time, and is public ever
   await fillForm(admin, `${scheduled} tomorrow`, 'Written today.')
   // The form accepts whole minutes.
   const publicAt = Math.ceil(Date.now() / 60_000) * 60_000 + 24 * 60 * 60_000
-  const timeZone = /In the time zone (\S+)\./.exec(await page.getByText('In the time zone').innerText())?.[1]
+  const timeZone = /Time zone: (\S+)\./.exec(await page.getByText('Time zone:').innerText())?.[1]
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   await page.getByLabel('Publish at').fill(clock.format(publicAt).replace(' ', 'T'))
   await saveButton(page, 'Schedule').click()

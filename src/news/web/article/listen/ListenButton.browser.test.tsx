@@ -79,7 +79,7 @@ test('pauses, goes on with the interrupted paragraph, and moves between paragrap
   // A late end event of a stopped utterance is ignored.
   finish()
   expect(spoken()).toEqual(before)
-  await press('Continue')
+  await press('Play')
   expect(spoken().at(-1)).toBe('en-GB First words.')
   await press('Next paragraph')
   await expect.poll(highlighted).toBe('The branch')
@@ -95,7 +95,7 @@ test('announces the end of the article, and reads it again from the start', asyn
   for (let paragraph = 0; paragraph < 4; paragraph++) finish()
   await expect.element(bar().getByRole('status')).toHaveTextContent('This is the end of the article.')
   await expect.poll(highlighted).toBeUndefined()
-  await press('Continue')
+  await press('Play')
   expect(spoken().at(-1)).toBe('en-GB From the branch to the bottle')
 })
 
@@ -108,7 +108,7 @@ test('announces that the device cannot read aloud, and tries again', async () =>
   await expect
     .element(bar().getByRole('status'))
     .toHaveTextContent('The device could not read the article aloud.')
-  await press('Continue')
+  await press('Play')
   expect(spoken()).toHaveLength(2)
   await expect.element(bar().getByRole('status')).toBeEmptyDOMElement()
 })

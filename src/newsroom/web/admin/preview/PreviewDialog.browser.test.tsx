@@ -126,7 +126,7 @@ test('offers the link in a field when the browser allows no access to the clipbo
 
 test('keeps the link that was opened in a new tab', async () => {
   const { countSent } = await openPreview()
-  const link = dialog().getByRole('link', { name: 'Open in a new window' })
+  const link = dialog().getByRole('link', { name: 'Open in new tab' })
   await expect.element(link).toHaveAttribute('href', '/preview?token=token1&lang=en&lng=en')
   await expect.element(link).toHaveAttribute('target', '_blank')
   addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true })

@@ -33,7 +33,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('offers that the category is found from the text only while there is none', async () => {
   const fields = await renderPanel()
-  await expect.element(category()).toHaveDisplayValue('Detect from the text')
+  await expect.element(category()).toHaveDisplayValue('Detect automatically')
   await category().selectOptions('Science & Health')
   await expect.poll(() => fields().category).toBe('Science & Health')
   expect(category().getByRole('option').elements()).toHaveLength(10)

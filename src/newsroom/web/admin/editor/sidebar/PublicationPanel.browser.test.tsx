@@ -35,7 +35,7 @@ test('publishes and hides', async () => {
 test('takes the time of publication by the clock of the site, and empties it', async () => {
   const fields = await renderPanel()
   const publishAt = page.getByLabelText('Publish at')
-  await expect.element(publishAt).toHaveAccessibleDescription('In the time zone UTC. Empty: immediately.')
+  await expect.element(publishAt).toHaveAccessibleDescription('Time zone: UTC. Leave empty to publish now.')
   await publishAt.fill('2026-11-22T09:30')
   await expect.poll(() => fields().publishDate).toBe('2026-11-22T09:30:00.000Z')
   await expect.element(publishAt).toHaveValue('2026-11-22T09:30')
