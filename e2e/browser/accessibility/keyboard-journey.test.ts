@@ -81,7 +81,10 @@ test('uses an article by keyboard: translation, text size, contents, copied link
 
   await tabTo(page, page.locator('main article nav summary'))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('link', { name: 'The bottle' }))
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'The bottle' }),
+  )
   await page.keyboard.press('Enter')
   await page.waitForURL('**#content-the-bottle')
 

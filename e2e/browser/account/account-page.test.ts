@@ -41,7 +41,7 @@ test('is the same for everyone as served, and shows and stores the profile after
   await main.getByLabel('Surname').fill('زيتوني')
   await main.getByLabel('Language').selectOption('de')
   await main.getByLabel('Links').fill('https://olea.example/mira\nhttps://olea.example/ana')
-  await main.getByRole('button', { name: 'Save' }).click()
+  await main.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
   await main.getByText('Saved.').waitFor()
   await page.reload()
   await expect.poll(() => main.getByLabel('Name', { exact: true }).inputValue()).toBe('Mira')

@@ -5,6 +5,8 @@ import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
+import { setStructuredData } from '#src/ui/StructuredData.tsx'
+import { createWebPage } from '#src/ui/structured-data.ts'
 import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { legalTag, policyNames } from '../../contract/document-names.ts'
 import page from '../legal-page.module.css'
@@ -37,10 +39,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
       })),
     }
   })
+  const head = createPageHead(request, { title, description, path: '/policy' })
+  setStructuredData(request.texts, [createWebPage('WebPage', request.publicUrl, head)])
   request.cache({ tags: [legalTag], maxAgeMs })
   return {
     ...{ title, description, introduction: own?.html, policies },
-    head: createPageHead(request, { title, description, path: '/policy' }),
+    head,
     labels: {
       current: t('legal:policy.current'),
       builtIn: t('legal:policy.builtIn'),

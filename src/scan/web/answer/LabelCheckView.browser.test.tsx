@@ -36,7 +36,7 @@ test('shows what was read, what was not, and the law with a link', async () => {
   await expect.element(page.getByText('Olio extra vergine di oliva')).toBeVisible()
   await expect.element(page.getByText('Not read on this photo', { exact: true })).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: '(EU) 2022/2104' }))
+    .element(page.getByRole('link', { name: '\u2068(EU) 2022/2104\u2069' }))
     .toHaveAttribute('href', 'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:02022R2104-20240610')
   await expect
     .element(page.getByRole('link', { name: 'Compare with the facts of Monte Scuro Riserva' }))
