@@ -52,7 +52,7 @@ test('is the same for everyone as served, and shows and stores the profile after
   )
   expect(faults).toEqual([])
   await main.getByLabel('Links').fill('not an address')
-  await main.getByRole('button', { name: 'Save' }).click()
+  await main.getByRole('region', { name: 'Profil' }).getByRole('button', { name: 'Save' }).click()
   await main.getByText('Please enter complete URLs').waitFor()
   await close()
 })
