@@ -16,6 +16,7 @@ import { chooseAds } from '../src/ads/server/delivery/choose-ads.ts'
 import { seedEvents } from './ads/seed-events.ts'
 import { createEventPath, readAdsSecret, sendRepeatedly } from './ads/send-impressions.ts'
 import { createDatabase } from './create-database.ts'
+import { quantile } from './quantile.ts'
 
 const seconds = Number(process.env.SECONDS ?? 10)
 const activeAds = 1_000
@@ -68,10 +69,6 @@ function print(name: string, result: string, goal: string): void {
 
 function elapsed(startedAt: number): string {
   return `${(performance.now() - startedAt).toFixed(0)} ms`
-}
-
-function quantile(sorted: number[], ratio: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * ratio))] ?? Number.NaN
 }
 
 /** The choice alone, among advertisements that all fit the slot. */

@@ -5,6 +5,7 @@ import { signIn } from '../e2e/olea-api.ts'
 import { cleanUp, startOlea } from '../e2e/start-olea.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
 import { createDatabase, query } from './create-database.ts'
+import { quantile } from './quantile.ts'
 
 const many = Number(process.env.ARTICLES ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 60)
@@ -51,10 +52,9 @@ try {
         if (round >= 0) list.push(durationMs)
       }
     }
-    const [one, other] = [...times.values()].map((list) => {
-      const sorted = list.toSorted((a, b) => a - b)
-      return [0.5, 0.95].map((ratio) => (sorted[Math.floor(sorted.length * ratio)] ?? Number.NaN).toFixed(1))
-    })
+    const [one, other] = [...times.values()].map((list) =>
+      [0.5, 0.95].map((ratio) => quantile(list, ratio).toFixed(1)),
+    )
     console.log(`${name.padEnd(24)} ${one?.join(' / ').padStart(16)} ${other?.join(' / ').padStart(22)}`)
   }
 } finally {

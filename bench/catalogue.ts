@@ -10,6 +10,7 @@ import { runImport } from '#src/catalogue/server/import/run-import.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
 import { brandOf, gtinOf, idOf, writeProducts } from './catalogue/generate-products.ts'
 import { createDatabase, query } from './create-database.ts'
+import { measureTimes, quantile } from './quantile.ts'
 
 const count = Number(process.env.PRODUCTS ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 100)
@@ -104,16 +105,8 @@ async function measureReads(): Promise<void> {
   ]
   console.log(`\n${'p50/p95 ms'.padEnd(30)} ${count} products`)
   for (const [name, run] of measures) {
-    const times: number[] = []
-    for (let round = -warmUps; round < rounds; round += 1) {
-      const startedAt = performance.now()
-      await run(Math.abs(round))
-      if (round >= 0) times.push(performance.now() - startedAt)
-    }
-    times.sort((a, b) => a - b)
-    const [p50, p95] = [0.5, 0.95].map((ratio) =>
-      (times[Math.floor(times.length * ratio)] ?? Number.NaN).toFixed(1),
-    )
+    const times = await measureTimes(run, { rounds, warmUps })
+    const [p50, p95] = [0.5, 0.95].map((ratio) => quantile(times, ratio).toFixed(1))
     console.log(`${name.padEnd(30)} ${p50} / ${p95}`)
   }
 }

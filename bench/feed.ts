@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { recordStatements, type Statement } from '#src/platform/database/record-statements.fixtures.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
 import { createDatabase, query } from './create-database.ts'
+import { measureTimes, quantile } from './quantile.ts'
 
 const members = Number(process.env.MEMBERS ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 300)
@@ -142,17 +143,9 @@ async function measure(): Promise<number> {
   console.log(`\n${'p50/p95 ms'.padEnd(24)} ${members} members, ${followsOfEach} follows each`)
   let first = Number.NaN
   for (const [name, run] of measures) {
-    const times: number[] = []
-    for (let round = -warmUps; round < rounds; round += 1) {
-      const startedAt = performance.now()
-      await run(Math.abs(round))
-      if (round >= 0) times.push(performance.now() - startedAt)
-    }
-    times.sort((a, b) => a - b)
-    const [p50 = Number.NaN, p95 = Number.NaN] = [0.5, 0.95].map(
-      (ratio) => times[Math.floor(times.length * ratio)],
-    )
-    console.log(`${name.padEnd(24)} ${p50.toFixed(1)} / ${p95.toFixed(1)}`)
+    const times = await measureTimes(run, { rounds, warmUps })
+    const p95 = quantile(times, 0.95)
+    console.log(`${name.padEnd(24)} ${quantile(times, 0.5).toFixed(1)} / ${p95.toFixed(1)}`)
     if (name === 'first page') first = p95
   }
   return first

@@ -3,6 +3,7 @@
 //   OLEA_URL=http://localhost:3000 npm run bench:api
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { quantile } from './quantile.ts'
 
 const base = process.env.OLEA_URL ?? 'http://localhost:3000'
 const rounds = Number(process.env.ROUNDS ?? 150)
@@ -97,10 +98,6 @@ async function measureTimes(
     onBody(body.byteLength)
   }
   return times.sort((a, b) => a - b)
-}
-
-function quantile(sorted: number[], ratio: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * ratio))] ?? Number.NaN
 }
 
 function print(name: string, times: number[], bytes: number): void {

@@ -13,6 +13,7 @@ import { createLog } from '#src/platform/log.ts'
 import { createSearchIndex } from '#src/search/server/search-index.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
 import { createDatabase, query } from './create-database.ts'
+import { quantile } from './quantile.ts'
 
 const count = Number(process.env.ARTICLES ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 100)
@@ -176,10 +177,6 @@ async function compare({ name, path }: Measure): Promise<void> {
 
 function format(sorted: readonly number[]): string {
   return [0.5, 0.95].map((ratio) => quantile(sorted, ratio).toFixed(1)).join(' / ')
-}
-
-function quantile(sorted: readonly number[], ratio: number): number {
-  return sorted[Math.floor(sorted.length * ratio)] ?? Number.NaN
 }
 
 function idOf(number: number): string {
