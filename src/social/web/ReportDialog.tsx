@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MemberFormDialog } from '#src/auth/web/MemberFormDialog.tsx'
-import { Field } from '#src/ui/form/Field.tsx'
-import { SelectField } from '#src/ui/form/SelectField.tsx'
 import type { Problem } from '#src/ui/read-problem.ts'
-import { type ReportReason, reportReasons, reviewLimits } from '../contract/limits.ts'
 import type { NewReport } from '../contract/member.ts'
 import { commentApi } from './comments/comment-api.ts'
 import { personApi } from './people/person-api.ts'
+import { ReasonFields } from './ReasonFields.tsx'
 import { reviewApi } from './reviews/review-api.ts'
 
 const problems = {
@@ -33,8 +31,7 @@ function sendReport({ kind, id }: Props['subject'], body: NewReport): Promise<un
 /** Reports a review, a comment or a person to the admins. */
 export function ReportDialog({ subject, onClose }: Props) {
   const { t, ready } = useTranslation(['common', 'social'])
-  const [reason, setReason] = useState<ReportReason>('spam')
-  const [note, setNote] = useState('')
+  const [report, setReport] = useState<NewReport>({ reason: 'spam', note: '' })
   if (!ready) return null
   return (
     <MemberFormDialog
@@ -46,28 +43,11 @@ export function ReportDialog({ subject, onClose }: Props) {
         close: t('social:report.close'),
         send: t('social:report.send'),
       }}
-      send={() => sendReport(subject, { reason, note })}
+      send={() => sendReport(subject, report)}
       describeProblem={(problem) => t(`social:problems.${findProblem(problem)}`)}
       onClose={onClose}
     >
-      <SelectField
-        label={t('social:report.reason')}
-        value={reason}
-        options={reportReasons.map((value) => ({ value, label: t(`social:reasons.${value}`) }))}
-        onValueChange={setReason}
-      />
-      <Field label={t('social:report.note')}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            dir="auto"
-            maxLength={reviewLimits.noteCharacters}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      <ReasonFields value={report} noteLabel={t('social:report.note')} onChange={setReport} />
     </MemberFormDialog>
   )
 }
