@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
-import { ApiError } from '#src/ui/api-client.ts'
+import { isNotFound } from '#src/ui/is-not-found.ts'
 import { loadExistingArticle } from './editor/autosave/load-session.ts'
 import { EditorWithRecovery } from './editor/EditorWithRecovery.tsx'
 import { useLoadSession } from './editor/use-load-session.ts'
@@ -14,14 +14,12 @@ export function EditArticle() {
     return (
       <>
         <AdminPageHeader title={t('admin:form.edit')} />
-        <p role="alert">{t(isMissing(load.error) ? 'admin:form.articleMissing' : 'admin:form.loadFailed')}</p>
+        <p role="alert">
+          {t(isNotFound(load.error) ? 'admin:form.articleMissing' : 'admin:form.loadFailed')}
+        </p>
       </>
     )
   }
   if (!load.data) return <p role="status">{t('shell.loading')}</p>
   return <EditorWithRecovery key={id} loaded={load.data} />
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.response.status === 404
 }

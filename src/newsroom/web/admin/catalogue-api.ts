@@ -3,7 +3,7 @@ import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
 import type { catalogueCalls } from '#src/catalogue/contract/catalogue.calls.ts'
 import type { Producer } from '#src/catalogue/contract/producer.ts'
 import type { Product, ProductCard } from '#src/catalogue/contract/product.ts'
-import { readProblem } from '#src/ui/read-problem.ts'
+import { isNotFound } from '#src/ui/is-not-found.ts'
 
 const api = createAuthenticatedClient<typeof catalogueCalls>()
 
@@ -39,7 +39,7 @@ async function getProduct(id: string, signal: AbortSignal): Promise<Product | nu
   try {
     return await api('GET /products/:id', { params: { id }, signal })
   } catch (error) {
-    if ((await readProblem(error)).status === 404) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/auth/web/use-session.ts'
-import { readProblem } from '#src/ui/read-problem.ts'
+import { isNotFound } from '#src/ui/is-not-found.ts'
 import type { Person } from '../../contract/person.ts'
 import { personApi } from './person-api.ts'
 
@@ -18,9 +18,9 @@ export function usePerson(shown: Person) {
     const controller = new AbortController()
     personApi('GET /people/:id', { params: { id: shown._id }, signal: controller.signal })
       .then((person) => setLoaded({ userId, person }))
-      .catch(async (error: unknown) => {
+      .catch((error: unknown) => {
         // The client has logged it. The page for visitors stays when the server cannot be reached.
-        if ((await readProblem(error)).status === 404) setLoaded({ userId, person: undefined })
+        if (isNotFound(error)) setLoaded({ userId, person: undefined })
       })
     return () => controller.abort()
   }, [shown._id, userId])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/ui/api-client.ts'
+import { isNotFound } from '#src/ui/is-not-found.ts'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { fieldsFromRevision } from '../article-form-fields.ts'
 import { getRevision } from '../newsroom-api.ts'
@@ -47,8 +47,4 @@ export function RevisionChange({ id, version, fallback }: Props) {
       />
     </>
   )
-}
-
-function isNotFound(error: Error | null): boolean {
-  return error instanceof ApiError && error.response.status === 404
 }

@@ -1,7 +1,7 @@
 // Loads an article into the editor, together with unsaved changes from the server's draft or from this browser.
 
 import type { Article } from '#src/news/contract/article.ts'
-import { readProblem } from '#src/ui/read-problem.ts'
+import { isNotFound } from '#src/ui/is-not-found.ts'
 import type { Presence } from '../../../../contract/draft.ts'
 import {
   type ArticleFormFields,
@@ -99,7 +99,7 @@ async function isStored(id: string): Promise<boolean> {
     await getArticle(id)
     return true
   } catch (error) {
-    if ((await readProblem(error)).status === 404) return false
+    if (isNotFound(error)) return false
     throw error
   }
 }
