@@ -36,7 +36,7 @@ test('the template contains only settings that exist, and is valid once its secr
   const config = readConfig({ ...template, SECRET_KEY: secret, BACKUP_PASSPHRASE: secret })
   expect(config.trustedProxies).toEqual(['127.0.0.1'])
   expect(config.publicUrl).toMatch(/^https:/)
-  // Whoever starts the template without secrets is told which one is missing.
+  // Starting with the template without secrets fails, and names the missing one.
   expect(() => readConfig(template)).toThrow(/^BACKUP_PASSPHRASE=/)
 })
 

@@ -23,7 +23,7 @@ export type MetricSources = {
   readBacklog: () => Promise<Backlog>
 }
 
-/** Proxies add these headers. Whoever asks through a proxy on this machine has its address. */
+/** Proxies add these headers. Requests through a proxy on this machine come from the machine's own address. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 const durationBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
