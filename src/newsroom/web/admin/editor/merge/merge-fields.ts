@@ -3,7 +3,7 @@ import type { JSONContent } from '@tiptap/core'
 import { type ArticleFieldName, articleFieldNames } from '#src/news/contract/article-fields.ts'
 import type { ArticleFormFields } from '../../article-form-fields.ts'
 import { htmlToDocument } from '../schema/html-to-document.ts'
-import { mergeLists } from './merge-blocks.ts'
+import { mergeLists } from './merge-lists.ts'
 
 export type MergedFields = {
   fields: Omit<ArticleFormFields, 'content'>

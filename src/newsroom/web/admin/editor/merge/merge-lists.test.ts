@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeLists } from './merge-blocks.ts'
+import { mergeLists } from './merge-lists.ts'
 
 /** Each letter is an item. */
 const merge = (base: string, mine: string, theirs: string) =>
