@@ -1,5 +1,5 @@
-// Members who want it follow back those who follow them and have linked the same kind of profile on another site. Whom they
-// have stopped following is not followed again, and a private account decides each time itself: following opens it.
+// Members who want it follow back those who follow them and have linked the same kind of profile on another site. Somebody
+// they have stopped following is not followed again. Private accounts never do: following shows them to that person.
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
