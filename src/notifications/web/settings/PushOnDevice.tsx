@@ -6,23 +6,23 @@ import { usePush } from './use-push.ts'
 /** Push needs the consent of the person in each browser. */
 export function PushOnDevice() {
   const { t } = useTranslation()
-  const { state, turnOn, turnOff } = usePush()
+  const { state, isBusy, turnOn, turnOff } = usePush()
   const isOn = state === 'on'
-  const canChange = isOn || state === 'off' || state === 'busy' || state === 'failed'
+  const canChange = isOn || state === 'off' || state === 'failed'
   return (
     <section aria-labelledby="push-on-device">
       <h2 id="push-on-device" className={styles.heading}>
         {t('notifications:push.title')}
       </h2>
       <p role="status" className={styles.hint}>
-        {state !== 'unknown' && state !== 'busy' && t(`notifications:push.${state}`)}
+        {state !== 'unknown' && !isBusy && t(`notifications:push.${state}`)}
       </p>
       {canChange && (
         <p>
           <button
             type="button"
             className={buttons.quiet}
-            aria-busy={state === 'busy'}
+            aria-busy={isBusy}
             onClick={() => void (isOn ? turnOff() : turnOn())}
           >
             {t(isOn ? 'notifications:push.turnOff' : 'notifications:push.turnOn')}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { notificationApi } from '../notification-api.ts'
 
-export type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on' | 'busy' | 'failed'
+export type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on' | 'failed'
 
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
@@ -54,6 +54,7 @@ async function unsubscribe(): Promise<PushState> {
 
 export function usePush() {
   const [state, setState] = useState<PushState>('unknown')
+  const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
     void readState()
@@ -62,13 +63,11 @@ export function usePush() {
   }, [])
 
   async function change(work: () => Promise<PushState>): Promise<void> {
-    setState('busy')
-    try {
-      setState(await work())
-    } catch {
-      setState('failed')
-    }
+    if (isBusy) return
+    setIsBusy(true)
+    setState(await work().catch((): PushState => 'failed'))
+    setIsBusy(false)
   }
 
-  return { state, turnOn: () => change(subscribe), turnOff: () => change(unsubscribe) }
+  return { state, isBusy, turnOn: () => change(subscribe), turnOff: () => change(unsubscribe) }
 }
