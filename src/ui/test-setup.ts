@@ -9,6 +9,9 @@ import './base.css'
 afterEach(async () => {
   await cleanup()
   dismissMessage()
+  // A test may have signed in by a form. The session belongs to the page, which the next file uses as well.
+  localStorage.removeItem('token')
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   vi.unstubAllGlobals()
   vi.useRealTimers()
   document.documentElement.removeAttribute('dir')

@@ -41,10 +41,11 @@ test('asks before leaving when the draft could not be saved', async () => {
 
 test('asks before the tab is closed while words have not reached the server', async () => {
   await openWithChanges()
-  expect(isClosingQuestioned()).toBe(true)
+  // Effects add and remove the listener after the state is shown.
+  await expect.poll(isClosingQuestioned).toBe(true)
   saveDraft()
   await expect.element(saveState()).toHaveTextContent('Draft saved')
-  expect(isClosingQuestioned()).toBe(false)
+  await expect.poll(isClosingQuestioned).toBe(false)
 })
 
 test('saves the draft when the page is hidden', async () => {
