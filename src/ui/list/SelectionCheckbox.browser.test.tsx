@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
+import { SelectionAction } from './SelectionAction.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectAllCheckbox, SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { useSelection } from './use-selection.ts'
@@ -17,9 +18,9 @@ function Example() {
   return (
     <>
       <SelectionBar countText={selection.selected.length > 0 ? `Selected: ${selection.selected.join()}` : ''}>
-        <button type="button" onClick={selection.clear}>
+        <SelectionAction isDisabled={selection.selected.length === 0} onPress={selection.clear}>
           Clear
-        </button>
+        </SelectionAction>
       </SelectionBar>
       <SelectAllCheckbox selection={selection} label="Select all" />
       {ids.map((id) => (
@@ -90,4 +91,16 @@ test('rows of another page are remembered, but not reported', async () => {
   await expect.element(status()).toHaveTextContent('Selected: a')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.element(status()).toBeEmptyDOMElement()
+})
+
+test('an action keeps the focus when nothing is selected any more, and does nothing then', async () => {
+  await render(<Example />)
+  await row('b').click()
+  const clear = page.getByRole('button', { name: 'Clear' })
+  await expect.element(clear).toHaveAttribute('aria-disabled', 'false')
+  clear.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(status()).toBeEmptyDOMElement()
+  await expect.element(clear).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(clear).toHaveFocus()
 })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
+import { SelectionAction } from '#src/ui/list/SelectionAction.tsx'
 import { SelectionBar } from '#src/ui/list/SelectionBar.tsx'
 import { SelectAllCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
 import type { Selection } from '#src/ui/list/use-selection.ts'
@@ -43,15 +44,9 @@ export function BulkProductActions({ selection }: Props) {
         countText={selected.length > 0 ? t('admin:list.selected', { count: selected.length }) : ''}
       >
         {states.map((status) => (
-          <button
-            key={status}
-            type="button"
-            className={buttons.quiet}
-            disabled={isDisabled}
-            onClick={() => changing.mutate(status)}
-          >
+          <SelectionAction key={status} isDisabled={isDisabled} onPress={() => changing.mutate(status)}>
             {labels[status]}
-          </button>
+          </SelectionAction>
         ))}
         <button
           type="button"

@@ -145,6 +145,8 @@ test('switches the selected ones that are not in that state yet', async () => {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await press(button('Activate'))
   await expect.element(message('The selected advertisements are active now.')).toBeVisible()
+  await expect.element(button('Activate')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Activate')).toHaveFocus()
   expect(changes().map(({ call }) => call)).toEqual(['PATCH /advertisements/ad-2/activate'])
 })
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import buttons from '#src/ui/button.module.css'
+import { SelectionAction } from '#src/ui/list/SelectionAction.tsx'
 import { SelectionBar } from '#src/ui/list/SelectionBar.tsx'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
@@ -36,30 +36,15 @@ export function BulkActions({ selected, onDone }: Props) {
   const isDisabled = count === 0 || switching.isPending
   return (
     <SelectionBar countText={count > 0 ? t('admin:list.selected', { count }) : ''}>
-      <button
-        type="button"
-        className={buttons.quiet}
-        disabled={isDisabled}
-        onClick={() => switching.mutate(true)}
-      >
+      <SelectionAction isDisabled={isDisabled} onPress={() => switching.mutate(true)}>
         {t('ads:list.activate')}
-      </button>
-      <button
-        type="button"
-        className={buttons.quiet}
-        disabled={isDisabled}
-        onClick={() => switching.mutate(false)}
-      >
+      </SelectionAction>
+      <SelectionAction isDisabled={isDisabled} onPress={() => switching.mutate(false)}>
         {t('ads:list.deactivate')}
-      </button>
-      <button
-        type="button"
-        className={buttons.quiet}
-        disabled={isDisabled}
-        onClick={() => setIsDeleting(true)}
-      >
+      </SelectionAction>
+      <SelectionAction isDisabled={isDisabled} onPress={() => setIsDeleting(true)}>
         {t('admin:list.delete')}
-      </button>
+      </SelectionAction>
       {isDeleting && (
         <DeleteDialog advertisements={selected} onClose={() => setIsDeleting(false)} onDeleted={onDone} />
       )}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import buttons from '#src/ui/button.module.css'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { SelectionAction } from '#src/ui/list/SelectionAction.tsx'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { ArticleListItem } from '../../../contract/article-list-page.ts'
 import { newsroomApi } from '../newsroom-api.ts'
@@ -38,14 +38,9 @@ export function DeleteArticlesButton({
   })
   return (
     <>
-      <button
-        type="button"
-        className={buttons.quiet}
-        disabled={count === 0}
-        onClick={() => setIsConfirming(true)}
-      >
+      <SelectionAction isDisabled={count === 0} onPress={() => setIsConfirming(true)}>
         {t('admin:list.delete')}
-      </button>
+      </SelectionAction>
       {isConfirming && (
         <ConfirmDialog
           title={t('admin:list.deleteTitle', { count })}
