@@ -51,9 +51,16 @@ export function Dialog({
   // A layout effect: the dialog must be closed while it is in the document, or the browser does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
+    const opener = document.activeElement
     element?.showModal()
     initialFocus?.current?.focus()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // If dialogs close together, the page is inert until the last one is closed.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    }
   }, [initialFocus])
 
   // The dialog stays open until it is no longer rendered. File inputs fire events of the same name, which bubble.

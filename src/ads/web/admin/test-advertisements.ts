@@ -44,6 +44,8 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const row = (title: string) => page.getByRole('row').filter({ hasText: title })
 export const dialog = () => page.getByRole('dialog').last()
 export const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
+/** Of the open form. */
+export const field = (name: string) => dialog().getByLabelText(name, { exact: true })
 export const message = (text: string) => page.getByRole('status').filter({ hasText: text }).last()
 export const titles = () =>
   page
@@ -56,4 +58,12 @@ export async function press(control: ReturnType<typeof page.getByRole>): Promise
   await expect.element(control).toBeVisible()
   ;(control.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
+}
+
+/** Opens the form of a new advertisement. */
+export async function openNew(options: Options = {}) {
+  const rendered = await renderAdvertisements(options)
+  await press(button('Create advertisement'))
+  await expect.element(field('Title')).toBeVisible()
+  return rendered
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
-import { nextFrame } from '#src/ui/test-frames.ts'
 import { createAdvertisement } from '../advertisements.fixtures.ts'
 import {
   button,
   dialog,
+  field,
   inDialog,
   listCall,
   message,
+  openNew,
   press,
   recordErrors,
   renderAdvertisements,
@@ -18,16 +18,8 @@ import {
 type Options = Parameters<typeof renderAdvertisements>[0]
 
 const createCall = 'POST /advertisements'
-const field = (name: string) => dialog().getByLabelText(name, { exact: true })
 const choice = (name: string) => dialog().getByRole('checkbox', { name, exact: true })
 const today = () => `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
-
-async function openNew(options: Options = {}) {
-  const rendered = await renderAdvertisements(options)
-  await press(button('Create advertisement'))
-  await expect.element(field('Title')).toBeVisible()
-  return rendered
-}
 
 async function openStored(changes: Parameters<typeof createAdvertisement>[1], options: Options = {}) {
   const stored = createAdvertisement(1, changes)
@@ -228,45 +220,6 @@ test('says and logs that the articles could not be loaded', async () => {
   await field('Type').selectOptions('Sidebar')
   await expect.element(dialog().getByRole('alert')).toMatchTextContent(text)
   expect(errors()).toContain(text)
-})
-
-test('asks before it discards changed input', async () => {
-  await openNew()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await press(button('Create advertisement'))
-  await field('Title').fill('Harvest')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog', { name: 'Discard the changes?' })).toBeVisible()
-  await press(inDialog('Keep editing'))
-  await expect.element(field('Title')).toHaveValue('Harvest')
-  await userEvent.keyboard('{Escape}')
-  await press(inDialog('Discard'))
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-})
-
-test('keeps the input when Escape is pressed again and again', async () => {
-  await openNew()
-  await field('Title').fill('Harvest')
-  for (let presses = 0; presses < 5; presses += 1) {
-    await userEvent.keyboard('{Escape}')
-    await nextFrame()
-    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBeGreaterThan(0)
-  }
-  const keepEditing = inDialog('Keep editing')
-  if (keepEditing.elements().length > 0) await press(keepEditing)
-  await expect.element(field('Title')).toBeVisible()
-  await expect.element(field('Title')).toHaveValue('Harvest')
-})
-
-test('asks before the page with changed input is left', async () => {
-  const { router } = await openNew()
-  await field('Title').fill('Harvest')
-  void router.navigate('/admin/users')
-  await expect.element(page.getByRole('dialog', { name: 'Discard the changes?' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/admin/advertisements-v2')
-  await press(inDialog('Discard'))
-  await expect.poll(() => router.state.location.pathname).toBe('/admin/users')
 })
 
 test('shows the forecast of the chosen positions, and warns when it is not enough', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useDiscardQuestion } from '#src/ui/dialog/use-discard-question.ts'
+import { dismissMessage } from '#src/ui/status/status-message.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
 import { AdvertisementForm } from './AdvertisementForm.tsx'
 import { useAdForm } from './use-ad-form.ts'
@@ -18,7 +19,11 @@ export function AdvertisementDialog({ ad, onClose }: Props) {
   const { t } = useTranslation()
   const [opening, setOpening] = useState(1)
   const state = useAdForm(ad, onClose)
-  const question = useDiscardQuestion(state.isChanged, onClose)
+  const question = useDiscardQuestion(state.isChanged, () => {
+    // What was wrong with this input says nothing about the next one.
+    dismissMessage()
+    onClose()
+  })
 
   function keep(): void {
     question.keep()
