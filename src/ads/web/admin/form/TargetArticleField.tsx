@@ -29,7 +29,8 @@ export function TargetArticleField({ form }: { form: AdForm }) {
     label: [title, _id].filter(Boolean).join(' · '),
   }))
   return (
-    <div className={styles.target}>
+    <fieldset className={styles.target}>
+      <legend className={styles.legend}>{t('ads:form.targetNews')}</legend>
       {articles.isError ? (
         <LoadFailure
           message={t('ads:form.articlesFailed')}
@@ -42,12 +43,13 @@ export function TargetArticleField({ form }: { form: AdForm }) {
       <SelectField
         name="targetNews"
         label={t('ads:form.targetNews')}
+        isLabelHidden
         hint={t('ads:form.targetNewsHint')}
         error={form.errors.targetNews}
         value={targetNews}
         options={[{ value: '', label: t('ads:form.allArticles') }, ...options]}
         onValueChange={(id) => form.change({ targetNews: id })}
       />
-    </div>
+    </fieldset>
   )
 }

@@ -39,6 +39,9 @@ export function AdvertisementRow({ ad, selection, onAction }: Props) {
       <PeriodCell ad={ad} />
       <FigureCells ad={ad} />
       <td className={styles.active}>
+        <span className={styles.figureLabel} aria-hidden="true">
+          {t('ads:list.active')}
+        </span>
         <input
           type="checkbox"
           aria-label={t('ads:list.activeLabel', { title })}
