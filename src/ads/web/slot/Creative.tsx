@@ -44,7 +44,8 @@ export function Creative({ ad, onPictureLoad, onPictureError, onOpen }: Creative
           onError={onPictureError}
         />
       )}
-      <span className={styles.text} dir="auto">
+      {/* A new element for each advertisement: the same one would move from below a picture into the middle. */}
+      <span key={`${picture?.src} ${title}`} className={styles.text} dir="auto">
         {/* The alternative text of the picture is the title. No `bdi`, which `dir="auto"` does not look into. */}
         <span className={styles.title} aria-hidden={hasPicture || undefined}>
           {title}

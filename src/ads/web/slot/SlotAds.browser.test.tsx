@@ -104,6 +104,17 @@ test('shows the next advertisement every five seconds, in order and without a ch
   expect(document.querySelector('[aria-live], [role=status], [role=alert]')).toBeNull()
 })
 
+test('moves nothing when a text follows a picture', async () => {
+  await renderAds([createAd(1, { imageUrl: picture }), createAd(2)])
+  const caption = document.querySelector('figure a [dir=auto]')
+  const link = document.querySelector('figure a')
+  await pass(rotationMs)
+  expect(shownTitle()).toBe('Mill 2')
+  // The same element at another place would be a layout shift; the same link keeps the focus.
+  expect(caption?.isConnected).toBe(false)
+  expect(document.querySelector('figure a')).toBe(link)
+})
+
 test('counts each advertisement once, however often it is shown', async () => {
   const sent = await renderAds()
   await pass(rotationMs * 7)
