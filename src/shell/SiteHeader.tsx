@@ -20,14 +20,14 @@ function focusSearchField({ newState, currentTarget }: ToggleEvent<HTMLElement>)
 
 /**
  * The header of every page. On wide screens everything is in one line. On narrow screens search and menu are popovers,
- * which also open without JavaScript.
+ * which also open without JavaScript. The admin pages have a slim one without what is only for readers.
  */
-export function SiteHeader() {
+export function SiteHeader({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation()
   useCloseMenus()
   return (
     <header className={`${styles.header} no-print`}>
-      <div className={`container ${styles.bar}`}>
+      <div className={`container ${styles.bar}`} data-slim={isAdmin || undefined}>
         <Link to="/" className={styles.logo} aria-label={t('shell.logo')}>
           <span className={styles.mark}>
             <OliveMark />
@@ -37,14 +37,16 @@ export function SiteHeader() {
         <div className={styles.adminButton}>
           <LazyAdminButton />
         </div>
-        <button
-          type="button"
-          className={styles.toggle}
-          popoverTarget="site-search"
-          aria-label={t('shell.openSearch')}
-        >
-          <Icon name="search" size={24} />
-        </button>
+        {!isAdmin && (
+          <button
+            type="button"
+            className={styles.toggle}
+            popoverTarget="site-search"
+            aria-label={t('shell.openSearch')}
+          >
+            <Icon name="search" size={24} />
+          </button>
+        )}
         <button
           type="button"
           className={styles.toggle}
@@ -53,13 +55,19 @@ export function SiteHeader() {
         >
           <Icon name="menu" size={24} />
         </button>
-        <div id="site-search" popover="auto" className={styles.search} onToggle={focusSearchField}>
-          <SearchForm />
-        </div>
+        {!isAdmin && (
+          <div id="site-search" popover="auto" className={styles.search} onToggle={focusSearchField}>
+            <SearchForm />
+          </div>
+        )}
         <div id="site-menu" popover="auto" className={styles.menu}>
-          <NewsLinks />
-          <OilLinks />
-          <CategoryMenu />
+          {!isAdmin && (
+            <>
+              <NewsLinks />
+              <OilLinks />
+              <CategoryMenu />
+            </>
+          )}
           <LanguageMenu />
           <ThemeSwitch />
         </div>

@@ -25,7 +25,7 @@ export function SiteLayout({ year, stores, children }: Props) {
         {t('shell.skipToContent')}
       </a>
       <NavigationProgress />
-      <SiteHeader />
+      <SiteHeader isAdmin={isAdmin} />
       {isApp && <AppTabs />}
       {!isApp && !isAdmin && <SectionBar />}
       <main id="content" tabIndex={-1}>

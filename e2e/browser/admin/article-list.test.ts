@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 const rows = () => page.getByRole('table').locator('tbody tr')
-const titles = () => rows().locator('th span:first-child').allInnerTexts()
+const titles = () => rows().locator('th a').allInnerTexts()
 const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const published = (title: string) => page.getByRole('checkbox', { name: `Published: ${title}`, exact: true })
 const pager = () => page.getByRole('navigation', { name: 'Pages' })

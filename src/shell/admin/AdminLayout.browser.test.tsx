@@ -21,6 +21,7 @@ test('leads to each part of the desk, and marks the current one', async () => {
     ['Users', '/admin/users'],
     ['Legal', '/admin/legal'],
     ['Audit log', '/admin/audit'],
+    ['View site', '/'],
   ])
   const current = () => links.filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current()).toEqual([links[7]])

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useSession } from '#src/auth/web/use-session.ts'
 import styles from './AdminNavigation.module.css'
 import { sectionsFor } from './admin-sections.ts'
@@ -18,6 +18,11 @@ export function AdminNavigation() {
             </NavLink>
           </li>
         ))}
+        <li className={styles.site}>
+          <Link className={styles.link} to="/">
+            {t('admin:viewSite')}
+          </Link>
+        </li>
       </ul>
     </nav>
   )

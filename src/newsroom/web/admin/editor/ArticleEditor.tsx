@@ -8,8 +8,9 @@ import { LeaveGuard } from './autosave/LeaveGuard.tsx'
 import type { EditingSession, LoadedSession } from './autosave/load-session.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
 import { usePresence } from './autosave/use-presence.ts'
+import { CoverPreview } from './CoverPreview.tsx'
 import { EditorActions } from './EditorActions.tsx'
-import { EditorHeader } from './EditorHeader.tsx'
+import { EditorHeader, isPublicArticle } from './EditorHeader.tsx'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import { MetadataPanel } from './sidebar/MetadataPanel.tsx'
 import { NamedPanel } from './sidebar/NamedPanel.tsx'
@@ -60,7 +61,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
 
   return (
     <>
-      <EditorHeader fields={fields} autosave={autosave}>
+      <EditorHeader id={session.id} fields={fields} autosave={autosave}>
         <EditorActions id={session.id} autosave={autosave} readFields={form.readFields} onReload={onReload} />
       </EditorHeader>
       <EditorNotices autosave={autosave} />
@@ -73,6 +74,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
       <LeaveGuard autosave={autosave} />
       <div ref={formElement} className={styles.form}>
         <div className={styles.main}>
+          <CoverPreview id={session.id} url={fields.previewImage} isPublic={isPublicArticle(stored)} />
           <TitleFields fields={fields} change={change} fieldErrors={fieldErrors} />
           {editor && (
             <RichTextEditor

@@ -5,17 +5,18 @@ import type { ArticleFormFields } from '../article-form-fields.ts'
 import type { ArticleAutosave } from './autosave/use-autosave.ts'
 import styles from './EditorHeader.module.css'
 
-type Props = { fields: ArticleFormFields; autosave: ArticleAutosave; children: ReactNode }
+type Props = { id: string; fields: ArticleFormFields; autosave: ArticleAutosave; children: ReactNode }
 
 /**
  * Sticky header with the save status and the save button.
  * @param children further actions
  */
-export function EditorHeader({ fields, autosave, children }: Props) {
+export function EditorHeader({ id, fields, autosave, children }: Props) {
   const { t } = useTranslation()
   const title = autosave.stored ? t('admin:form.edit') : t('admin:form.create')
   const pageTitle = `${title} – ${t('shell.admin')} – ${t('shell.name')}`
   const status = getSaveStatus(autosave)
+  const isPublic = isPublicArticle(autosave.stored)
   return (
     <header className={styles.header}>
       <title>{pageTitle}</title>
@@ -23,6 +24,11 @@ export function EditorHeader({ fields, autosave, children }: Props) {
       <p className={styles.status} data-state={status}>
         {t(`admin:saveStatus.${status}`)}
       </p>
+      {isPublic && (
+        <a className={styles.view} href={`/article/${id}`} target="_blank" rel="noopener">
+          {t('admin:editorActions.viewArticle')}
+        </a>
+      )}
       {children}
       <button
         type="button"
@@ -40,6 +46,11 @@ function getSaveStatus({ isSaving, failure, state, stored }: ArticleAutosave) {
   if (isSaving) return 'saving'
   if (state === 'clean') return stored ? 'saved' : 'untouched'
   return failure ? 'failed' : state
+}
+
+/** Whether readers see the stored article now. */
+export function isPublicArticle(stored: ArticleAutosave['stored']): boolean {
+  return stored?.fields.isPublished === true && !(Date.parse(stored.fields.publishDate) > Date.now())
 }
 
 /** The action of the save button, as a message key. */

@@ -40,6 +40,7 @@ export function recordErrors() {
 export const titles = () =>
   page
     .getByRole('rowheader')
+    .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent)
 export const shownTitles = () => expect.poll(titles)
