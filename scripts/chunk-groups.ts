@@ -195,6 +195,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'scanner',
     modules: [
+      'src/scan/web/PhotoInput.tsx',
       'src/scan/web/history/RecentScans.tsx',
       'src/scan/web/history/ScanHistoryList.tsx',
       'src/scan/web/history/scan-history.ts',

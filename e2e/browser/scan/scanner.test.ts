@@ -98,8 +98,8 @@ test('offers other ways when the camera is refused', async () => {
   await open('/app/scan')
   await page.getByRole('button', { name: 'Open the camera' }).click()
   expect(await page.getByRole('alert').innerText()).toMatch(/choose a photo/i)
-  await page.getByRole('button', { name: 'Close the camera' }).click()
   await page.getByLabel('Choose a photo').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Label scanner')
   await close()
 })
 

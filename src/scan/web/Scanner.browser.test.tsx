@@ -1,5 +1,5 @@
 import { createStore, del, entries, set } from 'idb-keyval'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
@@ -20,6 +20,8 @@ beforeEach(async () => {
   localStorage.clear()
   await del('oils', numbers)
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const renderScanner = () => renderInApp(<Scanner />, { messages: ['catalogue', 'scan'] })
 
@@ -65,4 +67,51 @@ test('keeps the numbers for half a day, and drops those of another format', asyn
   expect(sent).toHaveLength(1)
   expect(await findKnownNumber(oil.gtin)).toEqual(oil)
   expect(await entries(numbers)).toHaveLength(1)
+})
+
+test('sends a photo of an unknown oil with its number', async () => {
+  const sent = mockCalls({
+    'GET /products/gtin/04006381333931': () => failWith(404),
+    'POST /scans': () => failWith(503),
+  })
+  await renderScanner()
+  await lookUp('4006381333931')
+  const title = page.getByRole('heading', { name: 'This oil is not in the catalogue yet' })
+  await expect.element(title).toHaveFocus()
+  await page.getByLabelText('Choose a photo').upload(new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }))
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Many labels are being read right now.')
+  expect(sent.at(-1)?.body).toContainEqual(['barcode', '04006381333931'])
+})
+
+test('puts the focus on the field of an invalid number', async () => {
+  await renderScanner()
+  await lookUp('12345')
+  await expect.element(page.getByLabelText('Barcode number')).toHaveFocus()
+  await expect.element(page.getByLabelText('Barcode number')).toBeInvalid()
+})
+
+test('explains why there is no camera, beside the other ways to begin', async () => {
+  const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(refuse)
+  await renderScanner()
+  await page.getByRole('button', { name: 'Open the camera' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Olea may not use the camera.')
+  await expect.element(page.getByRole('region', { name: 'Label scanner' })).toHaveFocus()
+  await expect.element(page.getByLabelText('Choose a photo')).toBeInTheDocument()
+})
+
+test('closes the camera while nobody sees the page', async () => {
+  const stream = document.createElement('canvas').captureStream()
+  const openCamera = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  await renderScanner()
+  await page.getByRole('button', { name: 'Open the camera' }).click()
+  await expect.element(page.getByRole('button', { name: 'Take photo' })).toHaveFocus()
+  show('hidden')
+  await expect.poll(() => stream.getVideoTracks()[0]?.readyState).toBe('ended')
+  show('visible')
+  await expect.poll(() => openCamera.mock.calls.length).toBe(2)
 })

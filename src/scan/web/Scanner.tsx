@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { KnownNumber } from '#src/catalogue/contract/known-numbers.ts'
@@ -52,6 +52,8 @@ export function Scanner() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [state, setState] = useState<ScannerState>(startState)
+  const section = useRef<HTMLElement>(null)
+  const wasUsed = useRef(false)
   const [Camera, setCamera] = useState<{ View: Camera }>()
   useEffect(() => {
     loadPendingPhotos().catch(logKeepFailure)
@@ -62,6 +64,13 @@ export function Scanner() {
     }, prepareAfterMs)
     return () => clearTimeout(timer)
   }, [])
+  // The control that led here is gone; without this, the next Tab would begin at the top of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another view appears
+  useEffect(() => {
+    if (wasUsed.current && document.activeElement === document.body)
+      section.current?.focus({ preventScroll: true })
+    wasUsed.current = true
+  }, [state.view])
   const start = (problem?: ScanProblem) => setState({ view: 'start', problem })
   const reset = () => start()
 
@@ -120,18 +129,24 @@ export function Scanner() {
   }
 
   return (
-    <section className={styles.scanner} aria-label={t('scan:scanner')}>
+    <section ref={section} tabIndex={-1} className={styles.scanner} aria-label={t('scan:scanner')}>
       {state.view === 'start' && (
         <ScanStart
           problem={state.problem}
+          cameraProblem={state.cameraProblem}
           onOpenCamera={() => void openCamera()}
           onPhoto={(photo) => void recognise(photo)}
-          onCode={(gtin) => void lookUp(gtin)}
+          onCode={lookUp}
           onInvalidCode={() => start('invalid-code')}
         />
       )}
       {state.view === 'camera' && Camera && (
-        <Camera.View onClose={reset} onPhoto={(photo) => void recognise(photo)} onBarcode={lookUp} />
+        <Camera.View
+          onClose={reset}
+          onProblem={(cameraProblem) => setState({ view: 'start', cameraProblem })}
+          onPhoto={(photo) => void recognise(photo)}
+          onBarcode={lookUp}
+        />
       )}
       <p role="status" className={state.view === 'sending' ? styles.sending : 'visually-hidden'}>
         {state.view === 'sending' ? t('scan:sending') : ''}
@@ -148,7 +163,12 @@ export function Scanner() {
           />
         )}
         {state.view === 'unknown-code' && (
-          <UnknownCode gtin={state.gtin} isOtherProduct={state.isOtherProduct} onAgain={reset} />
+          <UnknownCode
+            gtin={state.gtin}
+            isOtherProduct={state.isOtherProduct}
+            onPhoto={(photo) => void recognise(photo, state.gtin)}
+            onAgain={reset}
+          />
         )}
         {state.view === 'offline-oil' && <OfflineOil oil={state.oil} onAgain={reset} />}
       </Suspense>

@@ -1,6 +1,7 @@
 // What the scanner shows: how to begin, the camera, progress, an answer, or what went wrong.
 import type { KnownNumber } from '#src/catalogue/contract/known-numbers.ts'
 import type { ScanAnswer } from '../contract/scan.ts'
+import type { CameraProblem } from './camera/use-camera.ts'
 
 export type ScanProblem =
   | 'offline'
@@ -13,7 +14,7 @@ export type ScanProblem =
   | 'invalid-code'
 
 export type ScannerState =
-  | { view: 'start'; problem?: ScanProblem | undefined }
+  | { view: 'start'; problem?: ScanProblem | undefined; cameraProblem?: CameraProblem }
   | { view: 'camera' }
   | { view: 'sending' }
   | { view: 'answer'; answer: ScanAnswer }

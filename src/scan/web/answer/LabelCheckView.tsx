@@ -45,7 +45,7 @@ export function LabelCheckView({ check, product }: Props) {
       )}
       <details className={styles.details}>
         <summary>{t('scan:label.count', { read, total: particulars.length })}</summary>
-        <ul>
+        <ul className={styles.particulars}>
           {particulars.map(({ particular, isRead, text }) => (
             <li key={particular} className={styles.particular}>
               <span className={styles.name}>{t(`scan:label.particulars.${particular}`)}</span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { KnownNumber } from '#src/catalogue/contract/known-numbers.ts'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
 import buttons from '#src/ui/button.module.css'
+import { AnswerTitle } from './AnswerTitle.tsx'
 import styles from './ScanAnswerView.module.css'
 
 /** An oil that was found among the numbers on this device, without a connection. */
@@ -10,7 +11,7 @@ export function OfflineOil({ oil, onAgain }: { oil: KnownNumber; onAgain: () => 
   const { t } = useTranslation()
   return (
     <div className={styles.answer}>
-      <h2 className={styles.title}>{t('scan:answer.recognised')}</h2>
+      <AnswerTitle>{t('scan:answer.recognised')}</AnswerTitle>
       <p>
         <strong>
           <bdi>{getFullName(oil)}</bdi>

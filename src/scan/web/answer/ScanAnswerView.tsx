@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
@@ -6,6 +6,7 @@ import buttons from '#src/ui/button.module.css'
 import { showError } from '#src/ui/status/status-message.ts'
 import type { Scan, ScanAnswer } from '../../contract/scan.ts'
 import { scanApi } from '../scan-api.ts'
+import { AnswerTitle } from './AnswerTitle.tsx'
 import { Candidates } from './Candidates.tsx'
 import { ConsultExpert } from './ConsultExpert.tsx'
 import { LabelCheckView } from './LabelCheckView.tsx'
@@ -19,16 +20,10 @@ type Props = { answer: ScanAnswer; onChange: (answer: ScanAnswer) => void; onAga
 /** What the scanner found: one product, a choice of several, or what to do better. */
 export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
   const { t } = useTranslation()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const { scan, product, candidates } = answer
   const others = candidates.filter((candidate) => candidate.product._id !== product?._id)
   const id = scan._id
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: screen readers begin to read each new answer here
-  useEffect(() => {
-    heading.current?.focus()
-  }, [id, product?._id])
 
   async function choose(productId: string) {
     try {
@@ -41,9 +36,9 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
 
   return (
     <div className={styles.answer}>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <AnswerTitle key={`${id} ${product?._id}`}>
         <Title answer={answer} />
-      </h2>
+      </AnswerTitle>
       {product && <RecognisedProduct product={product} harvestYear={scan.read.harvestYear} />}
       {!product && scan.subject && <p className={styles.advice}>{t(`scan:subject.${scan.subject}.text`)}</p>}
       {product && scan.decidedBy === 'expert' && <p>{t('scan:answer.byExpert')}</p>}

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import styles from './CameraView.module.css'
 import { takePhoto } from './take-photo.ts'
-import { useCamera } from './use-camera.ts'
+import { type CameraProblem, useCamera } from './use-camera.ts'
 import { useLiveBarcode } from './use-live-barcode.ts'
 
 type TakePhoto = () => Promise<Blob | undefined>
 type Props = {
   onClose: () => void
+  /** There is no camera, or no longer. */
+  onProblem: (problem: CameraProblem) => void
   onPhoto: (photo: Blob) => void
   /** Resolves when the number was looked up. */
   onBarcode: (gtin: string, takePhoto: TakePhoto) => Promise<void>
@@ -17,16 +19,15 @@ type Props = {
 const hintAfterMs = 6_000
 
 /** The live picture of the camera: reads barcodes by itself and takes a photo of the label on request. */
-export function CameraView({ onClose, onPhoto, onBarcode }: Props) {
+export function CameraView({ onClose, onProblem, onPhoto, onBarcode }: Props) {
   const { t } = useTranslation()
-  const { state, stream, torch, retry } = useCamera()
+  const { stream, torch } = useCamera(onProblem)
   const video = useRef<HTMLVideoElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isWorking, setIsWorking] = useState(false)
   const [isHintShown, setIsHintShown] = useState(false)
-  const isLive = state === 'live'
-  const mayRetry = state === 'denied' || state === 'busy' || state === 'missing'
+  const isLive = stream !== undefined
 
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream
@@ -47,6 +48,11 @@ export function CameraView({ onClose, onPhoto, onBarcode }: Props) {
     void onBarcode(gtin, take)
   })
 
+  const getHint = () => {
+    if (!isLive) return 'starting'
+    return isHintShown ? 'hint' : 'live'
+  }
+
   async function sendPhoto() {
     setIsWorking(true)
     const photo = await take()
@@ -56,26 +62,19 @@ export function CameraView({ onClose, onPhoto, onBarcode }: Props) {
 
   return (
     <div ref={view} className={styles.camera}>
-      {isLive || state === 'starting' ? (
-        <div className={styles.stage}>
-          <video
-            ref={video}
-            className={styles.video}
-            autoPlay
-            muted
-            playsInline
-            aria-label={t('scan:picture')}
-          />
-          <div className={styles.frame} aria-hidden="true" />
-        </div>
-      ) : (
-        <p role="alert" className={styles.problem}>
-          {t(`scan:camera.${state}`)}
-        </p>
-      )}
+      <div className={styles.stage}>
+        <video
+          ref={video}
+          className={styles.video}
+          autoPlay
+          muted
+          playsInline
+          aria-label={t('scan:picture')}
+        />
+        <div className={styles.frame} aria-hidden="true" />
+      </div>
       <p role="status" className={styles.hint}>
-        {state === 'starting' && t('scan:camera.starting')}
-        {isLive && t(isHintShown ? 'scan:camera.hint' : 'scan:camera.live')}
+        {isWorking ? t('scan:sending') : t(`scan:camera.${getHint()}`)}
       </p>
       <div className={styles.controls}>
         {isLive && (
@@ -92,11 +91,6 @@ export function CameraView({ onClose, onPhoto, onBarcode }: Props) {
         {isLive && torch && (
           <button type="button" className={buttons.quiet} aria-pressed={torch.isOn} onClick={torch.toggle}>
             {t('scan:torch')}
-          </button>
-        )}
-        {mayRetry && (
-          <button type="button" className={buttons.primary} onClick={retry}>
-            {t('scan:camera.retry')}
           </button>
         )}
         <button type="button" className={buttons.quiet} onClick={onClose}>

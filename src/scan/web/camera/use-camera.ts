@@ -1,8 +1,9 @@
 // The rear camera of the device: opened with the component, closed with it.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { usePageVisible } from './use-page-visible.ts'
 
 /** `unsupported` and `insecure`: the browser offers no camera, in the second case because the page came without HTTPS. */
-export type CameraState = 'starting' | 'live' | 'denied' | 'missing' | 'busy' | 'unsupported' | 'insecure'
+export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unsupported' | 'insecure'
 export type Torch = { isOn: boolean; toggle: () => void } | undefined
 
 const constraints: MediaStreamConstraints = {
@@ -14,25 +15,29 @@ const constraints: MediaStreamConstraints = {
   },
 }
 
-const stateByError: Record<string, CameraState> = {
+const problemByError: Record<string, CameraProblem> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
 }
 
-export function useCamera() {
-  const [state, setState] = useState<CameraState>('starting')
+/** @param onProblem when there is no camera, or no longer */
+export function useCamera(onProblem: (problem: CameraProblem) => void) {
   const [stream, setStream] = useState<MediaStream>()
   const [hasTorch, setHasTorch] = useState(false)
   const [isTorchOn, setIsTorchOn] = useState(false)
-  const [attempt, setAttempt] = useState(1)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera again
+  const isVisible = usePageVisible()
+  const report = useRef(onProblem)
   useEffect(() => {
+    report.current = onProblem
+  })
+
+  // Nobody sees the picture of a hidden page, and other apps may need the camera.
+  useEffect(() => {
+    if (!isVisible) return
     const missing = findObstacle()
-    if (missing) return setState(missing)
-    setState('starting')
+    if (missing) return report.current(missing)
     let isClosed = false
     let opened: MediaStream | undefined
     const stop = () => {
@@ -44,21 +49,22 @@ export function useCamera() {
         if (isClosed) return stop()
         const [track] = found.getVideoTracks()
         // Another app or a lock screen can take the camera away.
-        track?.addEventListener('ended', () => setState('busy'))
+        track?.addEventListener('ended', () => report.current('busy'))
         setHasTorch(track !== undefined && canUseTorch(track))
+        setIsTorchOn(false)
         setStream(found)
-        setState('live')
       },
       (error: unknown) => {
         const name = error instanceof DOMException ? error.name : ''
-        if (!isClosed) setState(stateByError[name] ?? 'busy')
+        if (!isClosed) report.current(problemByError[name] ?? 'busy')
       },
     )
     return () => {
       isClosed = true
       stop()
+      setStream(undefined)
     }
-  }, [attempt])
+  }, [isVisible])
 
   const toggle = () => {
     const [track] = stream?.getVideoTracks() ?? []
@@ -70,11 +76,11 @@ export function useCamera() {
     )
   }
   const torch: Torch = hasTorch ? { isOn: isTorchOn, toggle } : undefined
-  return { state, stream, torch, retry: () => setAttempt(attempt + 1) }
+  return { stream, torch }
 }
 
 /** Pages without HTTPS, and some browsers inside of apps, have no `mediaDevices`. */
-function findObstacle(): CameraState | undefined {
+function findObstacle(): CameraProblem | undefined {
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (devices) return undefined
   return globalThis.isSecureContext ? 'unsupported' : 'insecure'
