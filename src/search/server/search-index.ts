@@ -4,7 +4,9 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { createConcurrencyLimit } from '#src/platform/concurrency-limit.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { unavailable } from '#src/platform/problem.ts'
 import { foldText, splitScripts } from '../contract/fold-text.ts'
 import type { SearchColumns } from './search.tables.ts'
 import {
@@ -73,6 +75,10 @@ const configurationByLanguage: Record<LanguageCode, string> = {
 const maxRankedMatches = 1_500
 /** For common words: number of newest matches among which matches in the title come first. */
 const titleFirstCount = 24
+/** So that floods of searches leave connections and processor time for everything else. */
+const maxConcurrentSearches = 4
+/** At 200 searches a second the last one in the queue waits about two seconds. */
+const maxQueuedSearches = 400
 /** Of all languages. The maximum size of a tsvector is 1 MB; this number of characters stays below it in every script. */
 const maxIndexedCharacters = 120_000
 
@@ -82,6 +88,10 @@ const ExplainOutput = z.tuple([
 
 export function createSearchIndex({ db, source }: { db: Db; source: SearchSource }) {
   const vocabulary = createVocabulary({ db })
+  const withinLimit = createConcurrencyLimit(maxConcurrentSearches, {
+    maxQueued: maxQueuedSearches,
+    createError: () => unavailable('search-busy', 'Too many searches at this moment'),
+  })
   const { records, documents, documentId } = source
   const id = sql<string>`${source.id}`
   const isDocumentOfRecord = sql`${source.id} = ${documentId}`
@@ -139,6 +149,31 @@ export function createSearchIndex({ db, source }: { db: Db; source: SearchSource
     if (total === 0) return { ids: [], total }
     const order = [sql`${textRelevance(documents, text)} desc`, ...newestFirst]
     return { ids: await listIds(where, order, slice), total }
+  }
+
+  async function findOrCorrect(
+    typed: string,
+    conditions: SQL[],
+    slice: Slice,
+  ): Promise<SearchResult | undefined> {
+    const text = parseSearchText(typed)
+    if (!text) return undefined
+    const found = await findText(text, conditions, slice)
+    if (found.total > 0) return found
+    const corrected = await vocabulary.correct(text.folded)
+    const correctedText = corrected ? parseSearchText(corrected) : undefined
+    if (!correctedText) return found
+    const foundInstead = await findText(correctedText, conditions, slice)
+    return foundInstead.total > 0 ? { ...foundInstead, corrected } : found
+  }
+
+  async function findKnownWords(typed: string, conditions: SQL[]): Promise<string | undefined> {
+    const text = parseSearchText(typed)
+    const knownWords = text && (await vocabulary.toKnownWords(text.folded))
+    const alternative = knownWords && knownWords !== text.folded ? parseSearchText(knownWords) : undefined
+    if (!alternative) return undefined
+    const { total } = await findText(alternative, conditions, { limit: 1, offset: 0 })
+    return total > 0 ? knownWords : undefined
   }
 
   /** Lists matches of common words, newest first. On the first pages, matches in the title come first. */
@@ -221,31 +256,17 @@ export function createSearchIndex({ db, source }: { db: Db; source: SearchSource
      * Returns the ids of matching records, most relevant first. When nothing matches, searches for corrected words.
      * @param conditions on the table of records: visibility, category, author
      * @returns undefined when the text contains nothing searchable
+     * @throws ProblemError 503 while too many searches wait
      */
-    async find(typed: string, conditions: SQL[], slice: Slice): Promise<SearchResult | undefined> {
-      const text = parseSearchText(typed)
-      if (!text) return undefined
-      const found = await findText(text, conditions, slice)
-      if (found.total > 0) return found
-      const corrected = await vocabulary.correct(text.folded)
-      const correctedText = corrected ? parseSearchText(corrected) : undefined
-      if (!correctedText) return found
-      const foundInstead = await findText(correctedText, conditions, slice)
-      return foundInstead.total > 0 ? { ...foundInstead, corrected } : found
-    },
+    find: (typed: string, conditions: SQL[], slice: Slice) =>
+      withinLimit(() => findOrCorrect(typed, conditions, slice)),
 
     /**
      * For a text without matches: returns its known words, with corrected spelling.
      * @returns undefined when these words have no matches either
+     * @throws ProblemError 503 while too many searches wait
      */
-    async suggest(typed: string, conditions: SQL[]): Promise<string | undefined> {
-      const text = parseSearchText(typed)
-      const knownWords = text && (await vocabulary.toKnownWords(text.folded))
-      const alternative = knownWords && knownWords !== text.folded ? parseSearchText(knownWords) : undefined
-      if (!alternative) return undefined
-      const { total } = await findText(alternative, conditions, { limit: 1, offset: 0 })
-      return total > 0 ? knownWords : undefined
-    },
+    suggest: (typed: string, conditions: SQL[]) => withinLimit(() => findKnownWords(typed, conditions)),
   }
 }
 

@@ -312,3 +312,18 @@ test.each([
 ])('suggests $spelling for “$typed”', async ({ typed, spelling }) => {
   expect(await olea.services.news.suggestSearch(typed)).toBe(spelling)
 })
+
+test('rejects further searches while 400 wait, and answers those', async () => {
+  const { news } = olea.services
+  const page = { page: undefined, limit: 1, cursor: undefined, fields: undefined }
+  const filters = { category: undefined, author: undefined, isPublished: undefined }
+  const results = await Promise.allSettled(
+    Array.from({ length: 410 }, () =>
+      news.search({ title: 'picual', ...filters, ...page }, { isAdmin: false }),
+    ),
+  )
+  const rejected = results.filter(({ status }) => status === 'rejected')
+  expect(rejected).toHaveLength(6)
+  expect(rejected[0]).toMatchObject({ reason: { status: 503, code: 'search-busy' } })
+  expect((await search('title=picual')).data).not.toEqual([])
+})
