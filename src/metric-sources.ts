@@ -6,7 +6,7 @@ import { readMailBacklog } from './platform/mail/read-mail-backlog.ts'
 import type { Services } from './services.ts'
 
 export function createMetricSources(deps: {
-  services: Pick<Services, 'ads' | 'caches' | 'jobs'>
+  services: Pick<Services, 'ads' | 'caches' | 'dailyBackup' | 'jobs'>
   database: Pick<Database, 'db' | 'pool'>
   countCacheHits: () => number
 }): MetricSources {
@@ -22,5 +22,11 @@ export function createMetricSources(deps: {
       jobs: await readJobBacklog(database.db),
       mails: await readMailBacklog(database.db),
     }),
+    readBackupAge: async () => {
+      const { isEnabled, lastSuccess, failure } = await services.dailyBackup.readState()
+      if (!isEnabled) return undefined
+      const ageSeconds = lastSuccess ? (Date.now() - Date.parse(lastSuccess.at)) / 1000 : undefined
+      return { ageSeconds, isLastAttemptFailed: failure !== null }
+    },
   }
 }

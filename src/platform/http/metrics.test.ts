@@ -2,11 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMetricSources } from '#src/metric-sources.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import { registerErrorHandlers } from './error-handlers.ts'
-import { type Backlog, countCacheHits, type MetricSources, registerMetrics } from './metrics.ts'
+import {
+  type Backlog,
+  type BackupAge,
+  countCacheHits,
+  type MetricSources,
+  registerMetrics,
+} from './metrics.ts'
 
 const token = 'of-the-tests-of-metrics'
 const backlog: Backlog = {
@@ -20,6 +26,7 @@ const sources: MetricSources = {
   jobAttempts: new Map([['media.make-sizes', { done: 8, failed: 2 }]]),
   adLedgerLagMs: () => 1_500,
   readBacklog: async () => backlog,
+  readBackupAge: async () => ({ ageSeconds: 3_600, isLastAttemptFailed: false }),
 }
 
 let app: FastifyInstance
@@ -61,7 +68,7 @@ test('no token opens them when none is set', async () => {
   expect((await read({ authorization: 'Bearer undefined' }, '10.0.0.2')).statusCode).toBe(404)
 })
 
-test('contain requests, caches, database, jobs, mails and advertisements', async () => {
+test('contain requests, caches, database, jobs, mails, advertisements and the backup', async () => {
   const read = await start()
   for (const url of ['/', '/about', '/api/news/1', '/api/news/2', '/media/a.jpg']) await app.inject({ url })
   const { body } = await read()
@@ -82,6 +89,8 @@ test('contain requests, caches, database, jobs, mails and advertisements', async
     'mails_oldest_waiting_seconds 30',
     'mails_undelivered 1',
     'ad_ledger_lag_seconds 1.5',
+    'backup_age_seconds 3600',
+    'backup_failed 0',
   ])
     expect(lines).toContain(line)
   expect((await read()).body).toContain('http_cache_hits_total 17\n')
@@ -102,6 +111,18 @@ test('say that the database is down, and contain the rest', async () => {
   expect(body).toContain('database_up 0\n')
   expect(body).toContain('http_cache_hits_total 17\n')
   expect(body).not.toContain('jobs_waiting{')
+})
+
+test('a backup that was never made, or is not made by this site, has no age', async () => {
+  let state: BackupAge | undefined = { ageSeconds: 3_600, isLastAttemptFailed: false }
+  const read = await start({ readBackupAge: async () => state })
+  await read()
+  state = { ageSeconds: undefined, isLastAttemptFailed: true }
+  const neverMade = (await read()).body
+  expect(neverMade).toContain('backup_failed 1\n')
+  expect(neverMade).not.toMatch(/^backup_age_seconds /m)
+  state = undefined
+  expect((await read()).body).not.toMatch(/^backup_/m)
 })
 
 test('counts what the cache has served', () => {
@@ -151,14 +172,16 @@ function findMetricNames(expression: string): string[] {
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
   return [...withoutLabels.matchAll(/\b[a-z_][a-z0-9_]*\b(?! ?\()/g)]
     .map(([name]) => name)
-    .filter((name) => !['by', 'sum', 'max', 'min', 'e9'].includes(name))
+    .filter((name) => !['by', 'sum', 'max', 'min', 'unless', 'e9'].includes(name))
 }
 
-let site: TestApp | undefined
-afterAll(() => site?.close())
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
 
 test('the database tells which jobs and mails wait', async () => {
-  site = await createTestApp()
   const { services, database } = site
   const { readBacklog } = createMetricSources({ services, database, countCacheHits: () => 0 })
   const mail = { to: 'a@olea.example', language: 'en' as const, subject: 'A', text: 'A', html: '<p>A</p>' }
@@ -181,4 +204,23 @@ test('the database tells which jobs and mails wait', async () => {
   const sendMail = jobs.find(({ queue }) => queue === 'platform.send-mail')
   expect(sendMail?.waiting).toBe(3)
   expect(sendMail?.oldestSeconds).toBeCloseTo(7_200, -2)
+})
+
+test('the site tells the age of its last daily backup, and whether the last attempt failed', async () => {
+  const state = { isEnabled: true, lastSuccess: null, failure: null, isOverdue: false }
+  const read = (changes: object) => {
+    const dailyBackup = { run: async () => undefined, readState: async () => ({ ...state, ...changes }) }
+    const { services, database } = site
+    return createMetricSources({
+      services: { ...services, dailyBackup },
+      database,
+      countCacheHits: () => 0,
+    }).readBackupAge()
+  }
+  const at = new Date(Date.now() - 7_200_000).toISOString()
+  expect(await read({ isEnabled: false })).toBe(undefined)
+  expect(await read({})).toEqual({ ageSeconds: undefined, isLastAttemptFailed: false })
+  const age = await read({ lastSuccess: { at, fileName: '', bytes: 1 }, failure: { at, reason: 'full' } })
+  expect(age?.ageSeconds).toBeCloseTo(7_200, -2)
+  expect(age?.isLastAttemptFailed).toBe(true)
 })

@@ -12,6 +12,9 @@ export type Backlog = {
   mails: { waiting: number; oldestSeconds: number; undelivered: number }
 }
 
+/** Of the daily backup. Without a value until a first one has succeeded. */
+export type BackupAge = { ageSeconds: number | undefined; isLastAttemptFailed: boolean }
+
 export type MetricSources = {
   caches: Record<string, { size: number; bytes: number }>
   /** Responses that the cache has sent so far. */
@@ -21,6 +24,8 @@ export type MetricSources = {
   adLedgerLagMs: () => number
   /** Asks the database. */
   readBacklog: () => Promise<Backlog>
+  /** Asks the database. Undefined if the site makes no backups by itself. */
+  readBackupAge: () => Promise<BackupAge | undefined>
 }
 
 /** Proxies add these headers. Requests through a proxy on this machine come from the machine's own address. */
@@ -153,7 +158,10 @@ function addProcessMetrics(registry: Registry, sources: MetricSources): void {
 }
 
 /** @returns reads the database. Its metrics are absent while it cannot be read. */
-function addDatabaseMetrics(registry: Registry, { readBacklog }: MetricSources): () => Promise<void> {
+function addDatabaseMetrics(
+  registry: Registry,
+  { readBacklog, readBackupAge }: MetricSources,
+): () => Promise<void> {
   const registers = [registry]
   const isUp = new Gauge({
     name: 'database_up',
@@ -171,10 +179,16 @@ function addDatabaseMetrics(registry: Registry, { readBacklog }: MetricSources):
     oldestSeconds: gauge('mails_oldest_waiting_seconds', 'Age of the oldest mail that is not sent yet'),
     undelivered: gauge('mails_undelivered', 'Mails of the last day that were rejected or expired'),
   }
+  const backup = {
+    age: gauge('backup_age_seconds', 'Age of the last daily backup that succeeded'),
+    failed: gauge('backup_failed', 'Whether the last daily backup failed: 1 or 0'),
+  }
   return async () => {
     for (const each of [...Object.values(jobs), ...Object.values(mails)]) each.reset()
+    // `reset` would set them to 0: a backup that was just made, and has not failed.
+    for (const each of Object.values(backup)) each.remove()
     try {
-      const backlog = await readBacklog()
+      const [backlog, backupAge] = await Promise.all([readBacklog(), readBackupAge()])
       for (const { queue, waiting, oldestSeconds } of backlog.jobs) {
         jobs.waiting.set({ queue }, waiting)
         jobs.oldestSeconds.set({ queue }, oldestSeconds)
@@ -182,6 +196,11 @@ function addDatabaseMetrics(registry: Registry, { readBacklog }: MetricSources):
       mails.waiting.set(backlog.mails.waiting)
       mails.oldestSeconds.set(backlog.mails.oldestSeconds)
       mails.undelivered.set(backlog.mails.undelivered)
+      if (backupAge) {
+        const { ageSeconds, isLastAttemptFailed } = backupAge
+        if (ageSeconds !== undefined) backup.age.set(ageSeconds)
+        backup.failed.set(Number(isLastAttemptFailed))
+      }
       isUp.set(1)
     } catch {
       isUp.set(0)
