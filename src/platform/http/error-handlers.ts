@@ -13,7 +13,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
     if (problem.status >= 500)
-      request.log[logLevelForStatus(problem.status)]({ error, code: problem.code }, 'request failed')
+      request.log[logLevelForStatus(problem.status)](describeFailure(error, problem), 'request failed')
     const stale = problem.status >= 500 ? request.findStaleResponse?.() : undefined
     if (stale) {
       // Writes invalidate what they change, so this response is still correct, only not revalidated.
@@ -33,6 +33,12 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound('route', 'There is no such call.')
   })
+}
+
+/** For the log. An expected failure needs no stack: during shutdown, every readiness probe gets one. */
+function describeFailure(error: unknown, { code, detail, title }: ProblemError) {
+  const isExpected = error instanceof ProblemError && error.cause === undefined
+  return isExpected ? { code, detail: detail ?? title } : { error, code }
 }
 
 /** 503 is an expected state, not a fault: during shutdown every readiness probe gets it. */

@@ -1,13 +1,19 @@
 // Liveness and readiness differ: a load balancer stops sending requests to a process that is not ready.
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#src/platform/log.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 
 let olea: TestApp
 let isDatabaseDown = false
 let isDiskFull = false
+const logged: string[] = []
 
 beforeAll(async () => {
+  const log = createLog('warn')
+  Reflect.set(log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) })
   olea = await createTestApp({
+    log,
     checkDatabase: async () => {
       if (isDiskFull) await olea.database.pool.query('begin read only; create table probes (id integer)')
       if (isDatabaseDown) throw new Error('connection refused by 10.0.0.5')
@@ -55,7 +61,11 @@ test('a process that can only read, because the disk is full, stays ready', asyn
 
 test('ready fails during shutdown', async () => {
   olea.app.isStopping = true
+  logged.length = 0
   expectProblem(await olea.app.inject('/api/ready'), 503, 'not-ready')
+  const [line = ''] = logged.filter((each) => each.includes('request failed'))
+  expect(JSON.parse(line)).toMatchObject({ level: 40, code: 'not-ready', detail: 'The server is stopping.' })
+  expect(line).not.toContain('stack')
   olea.app.isStopping = false
   expect((await olea.app.inject('/api/ready')).statusCode).toBe(200)
 })
