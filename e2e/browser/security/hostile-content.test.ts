@@ -81,3 +81,21 @@ test('forbids framing, inline scripts and untrusted markup by the CSP', async ()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
+
+test('refuses a script that was injected into the finished page', async () => {
+  const { page, faults, close } = await visit()
+  await page.route('**/', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const attack = '<script>window.attacked = 1</script><img src="/favicon.ico" onload="window.attacked = 1">'
+    const body = html.replace('</main>', `${attack}</main>`)
+    expect(body).not.toBe(html)
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/')
+  await waitForNetworkIdle(page)
+  expect(await page.evaluate(() => Reflect.has(window, 'attacked'))).toBe(false)
+  // The browser names both, so they were reached and refused.
+  expect(faults.filter((fault) => /inline script|inline event handler/.test(fault))).toHaveLength(2)
+  await close()
+})
