@@ -185,7 +185,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/social/web/MemberPage.tsx',
       'src/social/web/MemberNavigation.tsx',
       'src/social/web/SignInPrompt.tsx',
-      'src/social/web/lists/MemberList.tsx',
       'src/ui/page.module.css',
       'src/social/web/MemberNavigation.module.css',
       'src/social/web/lists/MemberList.module.css',
