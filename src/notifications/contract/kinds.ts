@@ -28,6 +28,7 @@ export const kindOfEvent = {
   /** Somebody else has commented where the member has commented before. */
   discussionContinued: 'feedComments',
   mentioned: 'mentions',
+  reviewMentioned: 'mentions',
   priceDropped: 'sales',
   offerPosted: 'offers',
   scanRecognized: 'scanRecognized',

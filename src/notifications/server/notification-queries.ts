@@ -107,6 +107,7 @@ const eventsAtReviews = new Set<NotificationEvent>([
   'commentAnswered',
   'discussionContinued',
   'mentioned',
+  'reviewMentioned',
   'rateOil',
 ])
 

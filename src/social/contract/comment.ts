@@ -4,7 +4,7 @@ import { type LanguageCode, languages } from '#src/i18n/languages.ts'
 import { lenientInteger, Pagination, pageNumber, queryText } from '#src/platform/contract/pagination.ts'
 import { limitedText } from './limited-text.ts'
 import { commentLimits } from './limits.ts'
-import { Hiding, PersonName, Report } from './member.ts'
+import { Hiding, Mention, PersonName, Report } from './member.ts'
 
 const time = z.iso.datetime({ offset: true })
 const languageCode = z.enum(languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]])
@@ -30,14 +30,6 @@ export const CommentChange = z
   .object({ text: commentText, language: languageCode })
   .meta({ id: 'CommentChange' })
 export type CommentChange = z.infer<typeof CommentChange>
-
-const Mention = z
-  .object({
-    start: z.number().int().describe('Position of the `@` in the text, in UTF-16 code units'),
-    length: z.number().int(),
-    personId: z.string(),
-  })
-  .meta({ id: 'Mention' })
 
 const commentFields = {
   _id: z.string(),

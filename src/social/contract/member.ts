@@ -11,6 +11,15 @@ export const PersonName = z
   .meta({ id: 'PersonName' })
 export type PersonName = z.infer<typeof PersonName>
 
+export const Mention = z
+  .object({
+    start: z.number().int().describe('Position of the `@` in the text, in UTF-16 code units'),
+    length: z.number().int(),
+    personId: z.string(),
+  })
+  .meta({ id: 'Mention' })
+export type MentionedText = { text: string; mentions: z.infer<typeof Mention>[] }
+
 export const NewReport = z
   .object({ reason: z.enum(reportReasons), note: limitedText(reviewLimits.noteCharacters).default('') })
   .meta({ id: 'NewReport' })

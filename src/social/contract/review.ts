@@ -5,7 +5,7 @@ import { type LanguageCode, languages } from '#src/i18n/languages.ts'
 import { lenientInteger, Pagination, pageNumber, queryText } from '#src/platform/contract/pagination.ts'
 import { limitedText } from './limited-text.ts'
 import { reviewLimits } from './limits.ts'
-import { Hiding, Report } from './member.ts'
+import { Hiding, Mention, Report } from './member.ts'
 
 const time = z.iso.datetime({ offset: true })
 const languageCode = z.enum(languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]])
@@ -50,7 +50,7 @@ export const ReviewInput = z
     )
       .default(null)
       .describe('Harvest that was tasted'),
-    text: limitedText(textCharacters).default('').describe('Plain text'),
+    text: limitedText(textCharacters).default('').describe('Plain text. `@` and a nickname mention a member'),
     language: languageCode.describe('Of the text'),
     keepsPhoto: z
       .enum(['true', 'false'])
@@ -83,6 +83,7 @@ const reviewFields = {
   pungent: z.number().nullable(),
   harvestYear: z.number().int().nullable(),
   text: z.string().describe('Plain text, never HTML'),
+  mentions: z.array(Mention),
   language: languageCode.nullable(),
   photo: Photo.nullable(),
   createdAt: time,

@@ -54,12 +54,12 @@ test('a deleted account leaves nothing, and the ratings are counted without it',
 
 test('accounts that are deleted while their reviews change end without a trace or a deadlock', async () => {
   const oils = await Promise.all([addProduct(), addProduct(), addProduct()])
-  const members = await Promise.all([member(), member(), member()])
+  const members = await Promise.all([member({ nickname: 'Racer' }), member(), member()])
   for (const each of members) for (const { _id } of oils) await each.put(_id, { rating: 5 })
   const stays = await member()
   const responses = await Promise.all([
     ...members.map((each) => each.call('POST', '/auth/delete-account', { currentPassword: testPassword })),
-    ...oils.map(({ _id }) => stays.put(_id, { rating: 2 })),
+    ...oils.map(({ _id }) => stays.put(_id, { rating: 2, text: 'With @Racer' })),
     ...oils.toReversed().map(({ _id }) => members[0]?.put(_id, { rating: 1, version: 1 })),
     call('POST', `/products/${oils[2]?._id}/merge`, { into: oils[0]?._id }),
   ])
@@ -69,4 +69,6 @@ test('accounts that are deleted while their reviews change end without a trace o
   }
   const own = (await stays.call('GET', '/reviews/mine')).json<{ data: { review: OwnReview }[] }>()
   expect(own.data).toHaveLength(2)
+  expect(own.data.flatMap(({ review }) => [...review.mentions])).toEqual([])
+  expect(own.data.filter(({ review }) => review.text.includes('{'))).toEqual([])
 })

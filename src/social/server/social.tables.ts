@@ -186,6 +186,22 @@ export const commentMentions = pgTable(
   ],
 )
 
+export const reviewMentions = pgTable(
+  'review_mentions',
+  {
+    reviewId: text('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.userId] }),
+    index('review_mentions_user').on(table.userId),
+  ],
+)
+
 /** One report for each person. They are deleted when an admin has decided. */
 export const commentReports = pgTable(
   'comment_reports',

@@ -11,6 +11,7 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
     authorId: 'noor',
     rating: 4,
     text: 'Grass and artichoke',
+    mentions: [],
   },
   ...{ fruity: 6.5, bitter: null, pungent: null, harvestYear: 2025, language: 'en', photo: null },
   ...{ createdAt: '2026-02-01T00:00:00.000Z', editedAt: null },

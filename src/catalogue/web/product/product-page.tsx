@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { products } = catalogue
   const product = await rethrowAsStatusPage(products.get(params.id ?? '', { isAdmin: false }))
   if (product.mergedInto) throw redirect(`/app/oils/${product.mergedInto}`, 301)
-  const [{ authorIds, ...reviews }, articles, similar] = await Promise.all([
+  const [{ memberIds, ...reviews }, articles, similar] = await Promise.all([
     social.reviews.listOfProduct(product._id),
     news.listNaming(product, page.language),
     products.listSimilar(product),
@@ -48,7 +48,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       { name: head.title, url: head.url },
     ]),
   ])
-  const tags = [catalogueTag, productTag(product._id), newsTag, ...authorIds.map(memberTag)]
+  const tags = [catalogueTag, productTag(product._id), newsTag, ...memberIds.map(memberTag)]
   page.cache({ tags, maxAgeMs })
   return { product, reviews, articles, similar, head, now: new Date().toISOString() }
 }

@@ -21,7 +21,7 @@ import {
   recountReplies,
   toSubject,
 } from './comment-subjects.ts'
-import { insertMentions, storeMentions } from './mentions.ts'
+import { replaceMentionsOfComment, resolveMentions } from './mentions.ts'
 import { notifyOfComment, notifyOfMentions } from './notify-of-comment.ts'
 
 /** Enough for a lively discussion; a program would write more. */
@@ -54,13 +54,13 @@ export function createCommentWriter(deps: CommentDependencies) {
     await subjects.lockForComment(tx, subject)
     if (input.parentId) await lockParent(tx, userId, subject, input.parentId)
     const id = newId()
-    const { text, userIds } = await storeMentions(tx, { commentId: id, authorId: userId, text: input.text })
+    const { text, userIds } = await resolveMentions(tx, { authorId: userId, text: input.text })
     const { language, parentId, requestId } = input
     const { articleId, reviewId } = toColumns(subject)
     await tx
       .insert(comments)
       .values({ id, articleId, reviewId, parentId, userId, text, language, createdAt: writeTime, requestId })
-    await insertMentions(tx, id, userIds)
+    await replaceMentionsOfComment(tx, id, userIds)
     if (parentId) await recountReplies(tx, parentId)
     await subjects.recount(unit, subject)
     const told = { id, authorId: userId, reviewId, parentId, mentionedIds: userIds }
@@ -103,8 +103,8 @@ export function createCommentWriter(deps: CommentDependencies) {
         const row = await findOwn(tx, userId, id)
         await subjects.lockAll(tx, [toSubject(row)])
         await lockComments(tx, [id])
-        const stored = await storeMentions(tx, { commentId: id, authorId: userId, text })
-        await insertMentions(tx, id, stored.userIds)
+        const stored = await resolveMentions(tx, { authorId: userId, text })
+        await replaceMentionsOfComment(tx, id, stored.userIds)
         await tx
           .update(comments)
           .set({ text: stored.text, language, editedAt: writeTime })

@@ -1,30 +1,30 @@
-// Mentions in comments. Stored as `@{id}`, so that they follow a new nickname and lose it when the account is deleted.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+// Mentions in comments and reviews. Stored as `@{id}`, so that they follow a new nickname and lose it when the account is deleted.
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { toHandle, toNicknameKey } from '#src/users/contract/nickname-key.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import type { Comment } from '../../contract/comment.ts'
 import { commentLimits } from '../../contract/limits.ts'
+import type { MentionedText } from '../../contract/member.ts'
 import { isNotBlocked } from '../people/relations.ts'
-import { commentMentions } from '../social.tables.ts'
+import { commentMentions, comments, reviewMentions, reviews } from '../social.tables.ts'
 import { findMentions } from './find-mentions.ts'
 
-export type MentionedPerson = { commentId: string; userId: string; nickname: string }
+export type MentionedPerson = { userId: string; nickname: string }
 
 /** In place of a mention of a deleted account. */
-export const deletedMention = '@…'
-export const toMarker = (userId: string): string => `@{${userId}}`
+const deletedMention = '@…'
+const toMarker = (userId: string): string => `@{${userId}}`
 const marker = /@\{([0-9a-f]{24})\}/g
 
 /**
  * Finds the members that a text mentions, and keeps their accounts until the transaction ends. Skips accounts that are being
- * deleted: to wait for them would be a deadlock, because their deletion waits for the subject of the comment. An account
+ * deleted: to wait for them would be a deadlock, because their deletion waits for what the author has locked. An account
  * whose e-mail address changes at this moment is skipped as well: PostgreSQL locks its row in the same way.
  * @returns the text as it is stored
  */
-export async function storeMentions(
+export async function resolveMentions(
   tx: Transaction,
-  { commentId, authorId, text }: { commentId: string; authorId: string; text: string },
+  { authorId, text }: { authorId: string; text: string },
 ): Promise<{ text: string; userIds: string[] }> {
   const found = findMentions(text)
   const keys = [...new Set(found.flatMap(({ names }) => names.map(toNicknameKey)))]
@@ -55,23 +55,33 @@ export async function storeMentions(
     stored += text.slice(end, start) + toMarker(id)
     end = start + '@'.length + name.length
   }
-  await tx.delete(commentMentions).where(eq(commentMentions.commentId, commentId))
   return { text: stored + text.slice(end), userIds: [...userIds] }
 }
 
-export async function insertMentions(
+export async function replaceMentionsOfComment(
   tx: Transaction,
   commentId: string,
   userIds: readonly string[],
 ): Promise<void> {
+  await tx.delete(commentMentions).where(eq(commentMentions.commentId, commentId))
   if (userIds.length > 0)
     await tx.insert(commentMentions).values(userIds.map((userId) => ({ commentId, userId })))
+}
+
+export async function replaceMentionsOfReview(
+  tx: Transaction,
+  reviewId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx.delete(reviewMentions).where(eq(reviewMentions.reviewId, reviewId))
+  if (userIds.length > 0)
+    await tx.insert(reviewMentions).values(userIds.map((userId) => ({ reviewId, userId })))
 }
 
 export async function listMentioned(
   db: Db | Transaction,
   commentIds: readonly string[],
-): Promise<MentionedPerson[]> {
+): Promise<(MentionedPerson & { commentId: string })[]> {
   if (commentIds.length === 0) return []
   return db
     .select({ commentId: commentMentions.commentId, userId: users.id, nickname: users.nickname })
@@ -80,12 +90,37 @@ export async function listMentioned(
     .where(inArray(commentMentions.commentId, [...commentIds]))
 }
 
+type MentioningTexts = { commentIds: string[]; reviewIds: string[] }
+
+export async function listTextsMentioning(tx: Transaction, userId: string): Promise<MentioningTexts> {
+  const inComments = await tx.select().from(commentMentions).where(eq(commentMentions.userId, userId))
+  const inReviews = await tx.select().from(reviewMentions).where(eq(reviewMentions.userId, userId))
+  return {
+    commentIds: inComments.map(({ commentId }) => commentId),
+    reviewIds: inReviews.map(({ reviewId }) => reviewId),
+  }
+}
+
+/** Removes a deleted account from these texts, which are locked. */
+export async function removeMentions(
+  tx: Transaction,
+  userId: string,
+  { commentIds, reviewIds }: MentioningTexts,
+): Promise<void> {
+  const without = (column: SQLWrapper): SQL => sql`replace(${column}, ${toMarker(userId)}, ${deletedMention})`
+  await tx
+    .update(comments)
+    .set({ text: without(comments.text) })
+    .where(inArray(comments.id, commentIds))
+  await tx
+    .update(reviews)
+    .set({ text: without(reviews.text) })
+    .where(inArray(reviews.id, reviewIds))
+}
+
 /** The text as it is shown, with the current nicknames. */
-export function renderMentions(
-  stored: string,
-  people: readonly MentionedPerson[],
-): Pick<Comment, 'text' | 'mentions'> {
-  const mentions: Comment['mentions'] = []
+export function renderMentions(stored: string, people: readonly MentionedPerson[]): MentionedText {
+  const mentions: MentionedText['mentions'] = []
   let text = ''
   let end = 0
   for (const match of stored.matchAll(marker)) {

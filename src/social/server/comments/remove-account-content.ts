@@ -1,14 +1,14 @@
-// What goes with an account that is deleted: its reviews, comments and likes, and mentions of it in the comments of
-// others. All locks are taken first, in the order of `comment-subjects.ts`.
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+// What goes with an account that is deleted: its reviews, comments and likes, and mentions of it in the texts of others.
+// All locks are taken first, in the order of `comment-subjects.ts`.
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { createLikes } from '../likes/likes.ts'
 import type { createReviewWriter } from '../reviews/review-writer.ts'
-import { commentMentions, comments, likes, reviews } from '../social.tables.ts'
+import { comments, likes, reviews } from '../social.tables.ts'
 import { type createCommentSubjects, lockComments, toSubject } from './comment-subjects.ts'
 import { recountParent, removeContent } from './comment-writer.ts'
-import { deletedMention, toMarker } from './mentions.ts'
+import { listTextsMentioning, removeMentions } from './mentions.ts'
 
 type Dependencies = {
   subjects: ReturnType<typeof createCommentSubjects>
@@ -30,11 +30,14 @@ export function createAccountContentRemoval({
     const reviewed = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId))
     const own = await tx.select().from(comments).where(eq(comments.userId, userId))
     const liked = await tx.select().from(likes).where(eq(likes.userId, userId))
-    const mentioning = await tx.select().from(commentMentions).where(eq(commentMentions.userId, userId))
+    const mentioning = await listTextsMentioning(tx, userId)
     const subjectsOfOwn = own.map(toSubject)
     await subjects.lockAll(tx, [
       ...subjectsOfOwn,
-      ...reviewed.map(({ id }) => ({ kind: 'review' as const, id })),
+      ...[...reviewed.map(({ id }) => id), ...mentioning.reviewIds].map((id) => ({
+        kind: 'review' as const,
+        id,
+      })),
       ...liked.flatMap(({ articleId, reviewId, commentId }) =>
         commentId === null ? [toSubject({ articleId, reviewId })] : [],
       ),
@@ -42,18 +45,10 @@ export function createAccountContentRemoval({
     await lockComments(tx, [
       ...own.flatMap(({ id, parentId }) => [id, parentId]),
       ...liked.map(({ commentId }) => commentId),
-      ...mentioning.map(({ commentId }) => commentId),
+      ...mentioning.commentIds,
     ])
     await likeWriter.removeAllOf(tx, userId)
-    await tx
-      .update(comments)
-      .set({ text: sql`replace(${comments.text}, ${toMarker(userId)}, ${deletedMention})` })
-      .where(
-        inArray(
-          comments.id,
-          mentioning.map(({ commentId }) => commentId),
-        ),
-      )
+    await removeMentions(tx, userId, mentioning)
     const isOwn = eq(comments.userId, userId)
     const withReplies = await tx
       .select({ id: comments.id })

@@ -32,15 +32,22 @@ export function createReviewQueries({ db, catalogue }: Dependencies) {
   }
 
   return {
-    /** @param productId of a product that exists and is public */
+    /**
+     * @param productId of a product that exists and is public
+     * @returns memberIds of those whose nicknames are shown
+     */
     async listOfProduct(
       productId: string,
       query: Partial<ReviewQuery> = {},
-    ): Promise<ReviewPage & { authorIds: string[] }> {
+    ): Promise<ReviewPage & { memberIds: string[] }> {
       const where = and(eq(reviews.productId, productId), isNull(reviews.hiddenAt))
       const { rows, pagination } = await listPage(where, newest, query)
-      const authorIds = [...new Set(rows.flatMap(({ review }) => review.userId ?? []))]
-      return { data: rows.map(toReview), pagination, authorIds }
+      const named = rows.flatMap(({ review, mentioned }) => [
+        review.userId,
+        ...mentioned.map(({ userId }) => userId),
+      ])
+      const memberIds = [...new Set(named)].filter((id) => id !== null)
+      return { data: rows.map(toReview), pagination, memberIds }
     },
 
     async findOwn(productId: string, userId: string): Promise<OwnReview | undefined> {

@@ -4,7 +4,8 @@ import { describeImage } from '#src/media/contract/picture-url.ts'
 import { media } from '#src/media/server/media.tables.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { OwnReview, Review } from '../../contract/review.ts'
-import { reviews } from '../social.tables.ts'
+import { type MentionedPerson, renderMentions } from '../comments/mentions.ts'
+import { reviewMentions, reviews } from '../social.tables.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 type PhotoRow = Pick<typeof media.$inferSelect, 'id' | 'width' | 'height' | 'extension' | 'isMoving'>
@@ -14,6 +15,11 @@ export const reviewSelection = {
   review: reviews,
   /** The nickname, never another name or the address of the account. */
   author: sql<string>`coalesce(${users.nickname}, ${reviews.author})`,
+  mentioned: sql<
+    MentionedPerson[]
+  >`(select coalesce(json_agg(json_build_object('userId', mentioned.id, 'nickname', mentioned.nickname)), '[]')
+    from ${reviewMentions} mention join ${users} mentioned on mentioned.id = mention.user_id
+    where mention.review_id = ${reviews.id})`,
   photo: {
     id: media.id,
     width: media.width,
@@ -23,9 +29,14 @@ export const reviewSelection = {
   },
 }
 
-export type SelectedReview = { review: ReviewRow; author: string; photo: PhotoRow | null }
+export type SelectedReview = {
+  review: ReviewRow
+  author: string
+  mentioned: MentionedPerson[]
+  photo: PhotoRow | null
+}
 
-export function toReview({ review, author, photo }: SelectedReview): Review {
+export function toReview({ review, author, mentioned, photo }: SelectedReview): Review {
   return {
     _id: review.id,
     productId: review.productId,
@@ -36,7 +47,7 @@ export function toReview({ review, author, photo }: SelectedReview): Review {
     bitter: review.bitter,
     pungent: review.pungent,
     harvestYear: review.harvestYear,
-    text: review.text,
+    ...renderMentions(review.text, mentioned),
     language: review.language,
     photo: photo && describeImage(photo),
     createdAt: review.createdAt.toISOString(),

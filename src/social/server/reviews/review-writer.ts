@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import type { MediaService } from '#src/media/server/media.service.ts'
 import { media as pictures } from '#src/media/server/media.tables.ts'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { UploadedFile } from '#src/platform/http/uploaded-file.ts'
 import { newId } from '#src/platform/id.ts'
@@ -12,6 +13,7 @@ import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { OwnReview, ReviewInput } from '../../contract/review.ts'
+import { replaceMentionsOfReview, resolveMentions } from '../comments/mentions.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { reviews } from '../social.tables.ts'
 import { selectReviews } from './review-queries.ts'
@@ -27,19 +29,23 @@ type Dependencies = {
   catalogue: Pick<CatalogueService, 'ratings'>
   media: Pick<MediaService, 'store'>
   rateLimiter: Pick<RateLimiter, 'enforce'>
+  notify: NotificationsService['notify']
 }
 
-export function createReviewWriter({ write, users, catalogue, media, rateLimiter }: Dependencies) {
+export function createReviewWriter(dependencies: Dependencies) {
+  const { write, users, catalogue, media, rateLimiter, notify } = dependencies
   const { ratings } = catalogue
 
   async function save(
     unit: UnitOfWork,
-    { productId, userId, input, photoId }: ReviewToSave,
+    { productId, userId, input: entered, photoId }: ReviewToSave,
   ): Promise<OwnReview> {
     const { tx } = unit
     await lockConfirmedAccount(users, tx, userId)
     const product = await ratings.lock(tx, productId)
     const before = await findOwnRow(tx, product.id, userId)
+    const { text, userIds } = await resolveMentions(tx, { authorId: userId, text: entered.text })
+    const input = { ...entered, text }
     assertSameVersion(before, input)
     if (!before && product.status === 'withdrawn')
       throw conflict('product-withdrawn', 'The oil is no longer in the catalogue', 'It takes no new reviews.')
@@ -57,10 +63,21 @@ export function createReviewWriter({ write, users, catalogue, media, rateLimiter
     } else {
       await tx.insert(reviews).values({ ...values, id, productId: product.id, userId, createdAt: writeTime })
     }
+    await replaceMentionsOfReview(tx, id, userIds)
     await ratings.recount(unit, product.id)
+    if (!before?.hiddenAt) await notifyMentioned(unit, { reviewId: id, authorId: userId, userIds })
     const [stored] = await selectReviews(tx, eq(reviews.id, id))
     if (!stored) throw new Error('the review that was written is missing')
     return toOwnReview(stored)
+  }
+
+  /** Tells each of them once, however often the review is changed. */
+  const notifyMentioned = (
+    unit: UnitOfWork,
+    { reviewId, authorId: actorId, userIds }: { reviewId: string; authorId: string; userIds: string[] },
+  ): Promise<void> => {
+    const shared = { event: 'reviewMentioned' as const, key: `mention ${reviewId}`, actorId, reviewId }
+    return notify(unit, ...userIds.map((userId) => ({ ...shared, userId })))
   }
 
   return {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createGeotaggedPhoto, createTestPicture } from '#src/media/server/pictures.fixtures.ts'
-import { expectProblem } from '#src/test-app.ts'
+import { expectProblem, testPassword } from '#src/test-app.ts'
 import { memberTag } from '#src/users/contract/cache-tags.ts'
 import type { GradePage, OwnReview, ReviewPage } from '../../contract/review.ts'
 import { createSocialApp } from '../../social.fixtures.ts'
@@ -215,4 +215,24 @@ test('drops cached pages of the product and of lists, and those with the nicknam
   caches.responses.invalidate = invalidate
   expect([...dropped]).toEqual(['ratings', `product:${_id}`, memberTag(mira.id)])
   expect((await listReviews(_id)).data[0]?.author).toBe('After')
+})
+
+test('mentions in reviews name members, tell each once, and lose a deleted account', async () => {
+  const { _id } = await addProduct()
+  const [mira, noor] = [await member(), await member({ nickname: 'Noor Grove' })]
+  const input = { rating: 5, text: 'Found with @noorgrove.' }
+  const written = (await mira.put(_id, input)).json<OwnReview>()
+  expect(written).toMatchObject({
+    text: 'Found with @NoorGrove.',
+    mentions: [{ start: 11, length: 10, personId: noor.id }],
+  })
+  const { version } = (await mira.put(_id, input)).json<OwnReview>()
+  expect((await mira.put(_id, { ...input, rating: 4, version })).statusCode).toBe(200)
+  const told = (await noor.call('GET', '/notifications')).json().data
+  expect(told).toMatchObject([{ event: 'reviewMentioned', path: `/app/oils/${_id}#reviews` }])
+  await noor.call('PATCH', '/users/me', { nickname: 'Nour' })
+  const shown = async () => (await olea.read(`/products/${_id}/reviews`)).json().data[0]
+  expect((await shown()).text).toBe('Found with @Nour.')
+  await noor.call('POST', '/auth/delete-account', { currentPassword: testPassword })
+  expect(await shown()).toMatchObject({ text: 'Found with @….', mentions: [] })
 })

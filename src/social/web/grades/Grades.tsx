@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { ratings } from '../../contract/limits.ts'
 import type { Grade } from '../../contract/review.ts'
+import { MentionText } from '../MentionText.tsx'
 import { ReviewFacts } from '../reviews/ReviewFacts.tsx'
 import { SignInPrompt } from '../SignInPrompt.tsx'
 import styles from './Grades.module.css'
@@ -87,7 +88,7 @@ function GradeItem({ grade: { review, product } }: { grade: Grade }) {
         )}
         {review.text && (
           <p className={styles.text} dir="auto">
-            {review.text}
+            <MentionText text={review.text} mentions={review.mentions} />
           </p>
         )}
         <ReviewFacts review={review} />

@@ -4,6 +4,7 @@ import { Stars } from '#src/catalogue/web/Rating.tsx'
 import buttons from '#src/ui/button.module.css'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import type { OwnReview } from '../../contract/review.ts'
+import { MentionText } from '../MentionText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import styles from './ReviewItem.module.css'
 import { reviewApi } from './review-api.ts'
@@ -38,7 +39,7 @@ export function OwnReviewCard({ productId, review, onEdit, onDeleted }: Props) {
       )}
       {review.text && (
         <p className={styles.text} dir="auto">
-          {review.text}
+          <MentionText text={review.text} mentions={review.mentions} />
         </p>
       )}
       <ReviewFacts review={review} />

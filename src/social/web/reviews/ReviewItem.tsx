@@ -5,6 +5,7 @@ import { formatDate } from '#src/i18n/format-date.ts'
 import { findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { Review } from '../../contract/review.ts'
+import { MentionText } from '../MentionText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import styles from './ReviewItem.module.css'
 
@@ -30,7 +31,7 @@ export function ReviewItem({ review, canReport = true }: { review: Review; canRe
       </header>
       {text && (
         <p className={styles.text} dir="auto" lang={code && getLanguage(code).tag}>
-          {text}
+          <MentionText text={text} mentions={review.mentions} />
         </p>
       )}
       <ReviewFacts review={review} />
