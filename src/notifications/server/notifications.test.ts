@@ -64,6 +64,21 @@ test('a comment tells each person once, by the first reason', async () => {
   expect(await eventsOf(omar)).toEqual(['discussionContinued'])
 })
 
+test('a member is mentioned and told while their e-mail address changes', async () => {
+  const [mira, noor] = [await member({ nickname: 'Moving' }), await member()]
+  const { _id } = await addArticle()
+  const changing = await olea.database.pool.connect()
+  await changing.query('begin')
+  await changing.query('update users set email = $2 where id = $1', [mira.id, `${newId()}@new.example`])
+  const commented = noor.comment(_id, { text: 'Hello @moving' })
+  // On the embedded database, transactions run one after the other.
+  if (olea.database.kind === 'postgresql') await commented
+  await changing.query('commit')
+  changing.release()
+  expect(await commented).toMatchObject({ mentions: [{ personId: mira.id }] })
+  expect(await eventsOf(mira)).toEqual(['mentioned'])
+})
+
 test('a changed comment tells those whom it mentions now, and nobody twice', async () => {
   const [mira, noor] = [await member({ nickname: 'Changed' }), await member()]
   const { _id } = await addArticle({ title: 'Told' })

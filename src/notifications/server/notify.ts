@@ -52,8 +52,8 @@ export const notify: Notify = async ({ tx, enqueue }, ...told) => {
       about.actorId === undefined ? undefined : isNotBlocked(about.actorId),
     )
     // Locks the account against deletion. One that is being deleted is skipped: its deletion may wait for rows that this
-    // transaction has locked, and nobody would read what it is told. An account whose e-mail address changes at this moment
-    // is skipped as well: PostgreSQL locks its row in the same way.
+    // transaction has locked, and nobody would read what it is told. No other change takes a lock that is in the way, also
+    // not of the e-mail address (`users.tables.ts`).
     const [member] = await tx
       .select({ emailDue: wantsByMail(event), isPushed: wantsByPush(event) })
       .from(users)

@@ -113,7 +113,7 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
           acceptedPrivacyPolicyVersion: input.privacyPolicyVersion ?? null,
           createdAt: input.createdAt ?? now,
         })
-        .onConflictDoNothing({ target: users.email })
+        .onConflictDoNothing({ target: users.email, where: isNotNull(users.email) })
         .returning()
       if (!row) throw emailTaken()
       return row

@@ -35,7 +35,9 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('users_email').on(table.email),
+    // All rows have an address. The condition keeps PostgreSQL from counting the address as a key that others refer to: while
+    // it changed, nothing could be stored that refers to the account, as a notification does.
+    uniqueIndex('users_email').on(table.email).where(sql`email is not null`),
     uniqueIndex('users_nickname_key').on(table.nicknameKey).where(sql`nickname_key is not null`),
     uniqueIndex('users_google_id').on(table.googleId).where(sql`google_id is not null`),
     uniqueIndex('users_apple_id').on(table.appleId).where(sql`apple_id is not null`),

@@ -18,8 +18,7 @@ const marker = /@\{([0-9a-f]{24})\}/g
 
 /**
  * Finds the members that a text mentions, and keeps their accounts until the transaction ends. Skips accounts that are being
- * deleted: to wait for them would be a deadlock, because their deletion waits for what the author has locked. An account
- * whose e-mail address changes at this moment is skipped as well: PostgreSQL locks its row in the same way.
+ * deleted: to wait for them would be a deadlock, because their deletion waits for what the author has locked.
  * @returns the text as it is stored
  */
 export async function resolveMentions(
