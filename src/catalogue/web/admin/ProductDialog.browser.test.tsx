@@ -82,7 +82,8 @@ test('records an offer, and names the field that was rejected', async () => {
   await dialog().getByLabelText('Availability').selectOptions('In stock')
   await dialog().getByLabelText('Delivery to (working days)').fill('3')
   await button('Save').last().click()
-  await expect.element(dialog().getByText(/at most two decimal places/)).toBeVisible()
+  await expect.element(dialog().getByText('Not valid. Enter a value such as 12.50.')).toBeVisible()
+  await expect.element(dialog().getByLabelText('Price')).toHaveFocus()
   isRejected = false
   await dialog().getByLabelText('Price').fill('12,50')
   await button('Save').last().click()
@@ -119,6 +120,15 @@ test('adds a tasting with who tasted, and keeps the others', async () => {
         { by: 'panel', name: 'Panel Jaén', fruity: 6.2, aromas: { artichoke: 3 } },
       ],
     })
+})
+
+test('asks before it discards changed facts', async () => {
+  await openSection('Facts', {})
+  await dialog().getByLabelText('Region').fill('Apulia')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Discard the changes?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog().getByLabelText('Region')).toHaveValue('Apulia')
 })
 
 test('pictures are accessible', async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
 import { SegmentedChoice } from '#src/ui/admin/SegmentedChoice.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { Product } from '../../contract/product.ts'
+import { getFullName } from '../../contract/product-name.ts'
+import { EditDialog } from './EditDialog.tsx'
 import { ProductOffers } from './offers/ProductOffers.tsx'
 import styles from './ProductDialog.module.css'
 import { ProductForm } from './ProductForm.tsx'
@@ -29,24 +30,37 @@ export function ProductDialog({ id, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
   })
+  const [isChanged, setIsChanged] = useState(false)
+  const getTitle = () => {
+    if (id === undefined) return t('products:add')
+    const name = loaded.data && getFullName(loaded.data)
+    return name ? t('products:namedAction', { action: t('products:edit'), name }) : t('products:edit')
+  }
+  const form = { onChanged: setIsChanged, onSaved: onClose }
   return (
-    <AdminDialog title={t(id === undefined ? 'products:add' : 'products:edit')} onClose={onClose}>
-      {loaded.isError && (
-        <LoadFailure
-          message={t('catalogue:product.failed')}
-          retryLabel={t('shell.tryAgain')}
-          onRetry={() => void loaded.refetch()}
-        />
+    <EditDialog title={getTitle()} isChanged={isChanged} onClose={onClose}>
+      {(cancel) => (
+        <>
+          {loaded.isError && (
+            <LoadFailure
+              message={t('catalogue:product.failed')}
+              retryLabel={t('shell.tryAgain')}
+              onRetry={() => void loaded.refetch()}
+            />
+          )}
+          {id === undefined && <ProductForm {...form} product={undefined} onCancel={cancel} />}
+          {loaded.data && <ProductSections {...form} product={loaded.data} onCancel={cancel} />}
+        </>
       )}
-      {id === undefined && <ProductForm product={undefined} onClose={onClose} />}
-      {loaded.data && <ProductSections product={loaded.data} onClose={onClose} />}
-    </AdminDialog>
+    </EditDialog>
   )
 }
 
 const sections = ['facts', 'pictures', 'offers', 'tastings'] as const
 
-function ProductSections({ product, onClose }: { product: Product; onClose: () => void }) {
+type SectionsProps = Omit<ComponentProps<typeof ProductForm>, 'product'> & { product: Product }
+
+function ProductSections({ product, ...form }: SectionsProps) {
   const { t } = useTranslation()
   const [section, setSection] = useState<(typeof sections)[number]>('facts')
   return (
@@ -61,7 +75,7 @@ function ProductSections({ product, onClose }: { product: Product; onClose: () =
       </div>
       {/* Hidden instead of removed: what was typed stays. */}
       <div hidden={section !== 'facts'}>
-        <ProductForm product={product} onClose={onClose} />
+        <ProductForm {...form} product={product} />
       </div>
       {section === 'pictures' && <ProductPictures productId={product._id} />}
       {section === 'offers' && <ProductOffers product={product} />}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -8,14 +9,21 @@ import styles from './ProductForm.module.css'
 import type { ProductFormField } from './product-form-values.ts'
 import { useProductForm } from './use-product-form.ts'
 
-type Props = { product: Product | undefined; onClose: () => void }
+type Props = {
+  product: Product | undefined
+  onChanged: (isChanged: boolean) => void
+  onSaved: () => void
+  onCancel: () => void
+}
 type Form = ReturnType<typeof useProductForm>
 
 const states = ['draft', 'live', 'withdrawn'] as const
 
-export function ProductForm({ product, onClose }: Props) {
+export function ProductForm({ product, onChanged, onSaved, onCancel }: Props) {
   const { t } = useTranslation()
-  const form = useProductForm(product, onClose)
+  const form = useProductForm(product, onSaved)
+  const { isChanged } = form
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
   const empty = { value: '', label: t('catalogue:product.notKnown') }
   return (
     <form ref={form.formElement} className={styles.form} onSubmit={form.submit} noValidate>
@@ -81,7 +89,7 @@ export function ProductForm({ product, onClose }: Props) {
       <ProductTextArea form={form} name="ingredients" label={t('catalogue:product.composition')} />
       <ProductTextArea form={form} name="description" label={t('products:description')} />
       <div className={styles.actions}>
-        <button type="button" className={buttons.quiet} onClick={onClose}>
+        <button type="button" className={buttons.quiet} onClick={onCancel}>
           {t('admin:cancel')}
         </button>
         <button type="submit" className={buttons.primary} aria-disabled={form.isSaving}>

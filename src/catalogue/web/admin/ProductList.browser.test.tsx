@@ -66,7 +66,7 @@ test('names the field that was rejected, and keeps the input', async () => {
   await dialog().getByLabelText('Name', { exact: true }).fill('Novello')
   await dialog().getByLabelText('Barcode number').fill('123')
   await dialog().getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog().getByText('Not accepted: must be a GTIN')).toBeVisible()
+  await expect.element(dialog().getByText('This is not a barcode number: check the digits.')).toBeVisible()
   await expect.element(dialog().getByLabelText('Barcode number')).toHaveFocus()
   await expect.element(dialog().getByLabelText('Name', { exact: true })).toHaveValue('Novello')
 })

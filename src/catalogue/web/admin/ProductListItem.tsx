@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { SelectionCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
 import type { Selection } from '#src/ui/list/use-selection.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
+import { formatGtin } from '../../contract/format-gtin.ts'
 import type { ProductCard } from '../../contract/product.ts'
 import { getFullName } from '../../contract/product-name.ts'
 import { useFormat } from '../use-format.ts'
@@ -26,7 +27,7 @@ export function ProductListItem({ product, selection }: Props) {
   const facts = [
     grade && t(`catalogue:grades.${grade}`),
     netQuantityMl !== null && format.volume(netQuantityMl),
-    gtin,
+    gtin && formatGtin(gtin),
   ].filter(Boolean)
   const namedAction = (action: string) => t('products:namedAction', { action, name })
   return (

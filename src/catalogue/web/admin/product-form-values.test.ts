@@ -66,3 +66,16 @@ test('finds the field of a rejected path', () => {
   expect(findFormField('gtins.0.gtin')).toBe('gtins')
   expect(findFormField('sensory.0')).toBeUndefined()
 })
+
+test('sends text that is no number, so that the server rejects it instead of forgetting the number', () => {
+  expect(change({ netQuantityMl: '5OO' })).toMatchObject({ netQuantityMl: '5OO' })
+  expect(change({ harvestYear: 'last year' }).harvest).toEqual({ year: 'last year' })
+})
+
+test('a number as printed is the one that the oil has', () => {
+  expect(initial.gtins).toBe('8001234567897')
+  expect(change({ gtins: '8001234567897, 96385074' }).gtins).toEqual([
+    { gtin: '08001234567897', level: 'case' },
+    { gtin: '96385074' },
+  ])
+})

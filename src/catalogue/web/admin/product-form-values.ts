@@ -1,5 +1,7 @@
 // The form of a product: its fields as text, and the request that they become.
+import { formatGtin } from '../../contract/format-gtin.ts'
 import type { NewProductBody, Product } from '../../contract/product.ts'
+import { parseNumber } from './parse-number.ts'
 
 export const newProductValues = {
   name: '',
@@ -30,7 +32,7 @@ export function toProductFormValues(product: Product): ProductFormValues {
     ...{ name, brand, line, producer, ingredients, description, webAddress, status },
     grade: product.grade ?? '',
     container: product.container ?? '',
-    gtins: gtins.map(({ gtin }) => gtin).join(', '),
+    gtins: gtins.map(({ gtin }) => formatGtin(gtin)).join(', '),
     netQuantityMl: toText(netQuantityMl),
     countries: (origin?.countries ?? []).join(', '),
     region: origin?.region ?? '',
@@ -48,19 +50,18 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Numbers may have a decimal comma. Other text stays what it is, so that the server rejects it. */
-const toNumber = (text: string): number | null =>
-  text.trim() === '' ? null : (Number(text.trim().replace(',', '.')) as number)
-
 type Converter = (values: ProductFormValues, before: Product | undefined) => NewProductBody | object
 
 /** What each field of the form becomes. Facts beside it in the same value are kept. */
 const converters: Partial<Record<ProductFormField, Converter>> = {
   grade: ({ grade }) => ({ grade: grade || null }),
   container: ({ container }) => ({ container: container || null }),
-  netQuantityMl: ({ netQuantityMl }) => ({ netQuantityMl: toNumber(netQuantityMl) }),
+  netQuantityMl: ({ netQuantityMl }) => ({ netQuantityMl: parseNumber(netQuantityMl) }),
   gtins: ({ gtins }, before) => ({
-    gtins: splitList(gtins).map((gtin) => before?.gtins.find((known) => known.gtin === gtin) ?? { gtin }),
+    gtins: splitList(gtins).map(
+      (number) =>
+        before?.gtins.find(({ gtin }) => gtin === number || formatGtin(gtin) === number) ?? { gtin: number },
+    ),
   }),
   cultivars: ({ cultivars }, before) => ({
     cultivars: splitList(cultivars).map(
@@ -70,10 +71,10 @@ const converters: Partial<Record<ProductFormField, Converter>> = {
   countries: toOrigin,
   region: toOrigin,
   harvestYear: ({ harvestYear }, before) => ({
-    harvest: merge(before?.harvest, { year: toNumber(harvestYear) ?? undefined }),
+    harvest: merge(before?.harvest, { year: parseNumber(harvestYear) ?? undefined }),
   }),
   acidity: ({ acidity }, before) => ({
-    chemistry: merge(before?.chemistry, { acidity: toNumber(acidity) ?? undefined }),
+    chemistry: merge(before?.chemistry, { acidity: parseNumber(acidity) ?? undefined }),
   }),
 }
 

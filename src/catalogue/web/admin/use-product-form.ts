@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Product } from '../../contract/product.ts'
+import { describeRejection } from './describe-rejection.ts'
 import {
   findFormField,
   newProductValues,
@@ -45,7 +46,7 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
       const { code, errors: rejected } = await readProblem(error)
       const entries = rejected.flatMap(({ path, message }) => {
         const field = findFormField(path)
-        return field ? [[field, t('products:rejected', { reason: message })]] : []
+        return field ? [[field, describeRejection(t, path, message)]] : []
       })
       const found: Errors =
         code === 'gtin-taken' ? { gtins: t('products:gtinTaken') } : Object.fromEntries(entries)
@@ -59,6 +60,7 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
     errors,
     formElement,
     isSaving: saving.isPending,
+    isChanged: Object.entries(values).some(([name, value]) => value !== initial[name as ProductFormField]),
     change(changes: Partial<ProductFormValues>) {
       setValues((before) => ({ ...before, ...changes }))
       const kept = Object.entries(errors).filter(([name]) => !(name in changes))

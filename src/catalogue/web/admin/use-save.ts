@@ -1,9 +1,12 @@
 // Saving a form of the admin: which fields the server rejected, and the message about the outcome.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
+import { describeRejection } from './describe-rejection.ts'
+
+const invalidControl = 'dialog[open] form:not([hidden] *) [aria-invalid]'
 
 type Options<Input> = {
   save: (input: Input) => Promise<unknown>
@@ -19,6 +22,12 @@ export function useSave<Input>({ save, message, onSaved, changes }: Options<Inpu
   const queryClient = useQueryClient()
   /** Why fields were rejected, by the first part of their path. */
   const [errors, setErrors] = useState<Record<string, string>>({})
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    const control = document.querySelector<HTMLElement>(invalidControl)
+    control?.closest('details')?.setAttribute('open', '')
+    control?.focus()
+  }, [errors])
   const saving = useMutation({
     mutationFn: save,
     onSuccess: async () => {
@@ -29,7 +38,7 @@ export function useSave<Input>({ save, message, onSaved, changes }: Options<Inpu
     },
     onError: async (error) => {
       const { errors: rejected } = await readProblem(error)
-      const entries = rejected.map(({ path, message: reason }) => [path, t('products:rejected', { reason })])
+      const entries = rejected.map(({ path, message: reason }) => [path, describeRejection(t, path, reason)])
       setErrors(Object.fromEntries(entries))
       showError(t('products:notSaved'))
     },

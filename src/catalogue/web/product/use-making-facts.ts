@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#src/i18n/format-date.ts'
+import { formatGtin } from '../../contract/format-gtin.ts'
 import type { Product } from '../../contract/product.ts'
 import type { Fact } from '../FactList.tsx'
 import { useFormat } from '../use-format.ts'
@@ -41,7 +42,7 @@ export function useMakingFacts(product: Product, now: Date): Fact[] {
     { label: t('catalogue:product.lots'), value: useLots(product) },
     {
       label: t('catalogue:product.gtin'),
-      value: format.join(gtins.map(({ gtin }) => gtin.replace(/^0(?=\d{13}$)/, ''))),
+      value: format.join(gtins.map(({ gtin }) => formatGtin(gtin))),
     },
   ]
   return [

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatGtin } from '#src/catalogue/contract/format-gtin.ts'
 import type { ScanRead } from '../../contract/scan.ts'
 import styles from './ScanAnswerView.module.css'
 
@@ -10,7 +11,7 @@ export function ReadText({ read }: { read: ScanRead }) {
   return (
     <details className={styles.read}>
       <summary>{t('scan:answer.read')}</summary>
-      {barcode && <p>{t('scan:answer.barcode', { code: barcode.replace(/^0+(?=\d{8})/, '') })}</p>}
+      {barcode && <p>{t('scan:answer.barcode', { code: formatGtin(barcode) })}</p>}
       <ul className={styles.lines} dir="auto">
         {[...new Set(lines)].map((line) => (
           <li key={line}>{line}</li>

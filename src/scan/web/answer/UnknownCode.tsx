@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatGtin } from '#src/catalogue/contract/format-gtin.ts'
 import buttons from '#src/ui/button.module.css'
 import { PhotoInput } from '../PhotoInput.tsx'
 import { AnswerTitle } from './AnswerTitle.tsx'
@@ -15,7 +16,7 @@ type Props = {
 /** No oil has the number that was typed or read. */
 export function UnknownCode({ gtin, isOtherProduct, onPhoto, onAgain }: Props) {
   const { t } = useTranslation()
-  const code = gtin.replace(/^0+(?=\d{8})/, '')
+  const code = formatGtin(gtin)
   return (
     <div className={styles.answer}>
       <AnswerTitle>{t(isOtherProduct ? 'scan:otherProduct.title' : 'scan:unknownCode.title')}</AnswerTitle>

@@ -28,7 +28,7 @@ test('proposes the facts that only the double has, and is accessible', async () 
   await renderDialog(riserva, double)
   // Of the double more is known.
   await fact('Which oil stays?')
-    .getByRole('radio', { name: /Riserva 08/ })
+    .getByRole('radio', { name: /Riserva 8/ })
     .click()
   await expect.element(fact('Mill').getByRole('radio', { name: 'Old mill' })).toBeChecked()
   await expect

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
+import { formatGtin } from '../../../contract/format-gtin.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { ProductFieldName } from '../../../contract/product-fields.ts'
 import { getFullName } from '../../../contract/product-name.ts'
@@ -69,7 +70,9 @@ export function MergeForm({ products: [first, second], onClose, onMerged }: Prop
             <span>
               <bdi>{getFullName(product)}</bdi>
               <small className={styles.identity}>
-                {[product.gtin, t(`products:statuses.${product.status}`)].filter(Boolean).join(' · ')}
+                {[product.gtin && formatGtin(product.gtin), t(`products:statuses.${product.status}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </span>
           </label>

@@ -1,6 +1,7 @@
 // Facts of products as short texts, so that those of two products can be compared.
 import type { TFunction } from 'i18next'
 import { formatDate } from '#src/i18n/format-date.ts'
+import { isolate } from '#src/i18n/isolate.ts'
 import { getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
 import { attributes } from '../../../contract/attributes.ts'
 import type { ProductFieldName, ProductFields } from '../../../contract/product-fields.ts'
@@ -30,7 +31,7 @@ const formatters: Formatters = {
   names: (names, { format }) =>
     format.join(
       Object.entries(names).map(([code, name]) =>
-        isLanguageCode(code) ? `${getLanguage(code).name}: ${name}` : name,
+        isolate(isLanguageCode(code) ? `${getLanguage(code).name}: ${name}` : name),
       ),
     ),
   cultivars: (cultivars, { t, format }) =>

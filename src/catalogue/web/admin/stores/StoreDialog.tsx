@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
 import type { NewStore, Store } from '../../../contract/store.ts'
 import { saveStore } from '../catalogue-api.ts'
+import { EditDialog } from '../EditDialog.tsx'
 import { FormActions } from '../FormActions.tsx'
 import styles from '../ProductForm.module.css'
 import { parseNumber } from '../parse-number.ts'
@@ -21,7 +21,9 @@ type Values = typeof empty
 /** A dialog to create a store or to change one. */
 export function StoreDialog({ store, onClose }: Props) {
   const { t } = useTranslation()
-  const [values, setValues] = useState(() => (store ? toValues(store) : empty))
+  const [initial] = useState(() => (store ? toValues(store) : empty))
+  const [values, setValues] = useState(initial)
+  const isChanged = Object.entries(values).some(([name, value]) => value !== initial[name as keyof Values])
   const saving = useSave({
     save: () => saveStore(store?._id, toStore(values)),
     message: t('products:stores.saved'),
@@ -44,32 +46,38 @@ export function StoreDialog({ store, onClose }: Props) {
     />
   )
   return (
-    <AdminDialog title={t(store ? 'products:stores.edit' : 'products:stores.add')} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          saving.save(undefined)
-        }}
-      >
-        <div className={styles.fields}>
-          {input('name', t('catalogue:sorts.name'))}
-          {input('webAddress', t('products:webAddress'), { isLeftToRight: true })}
-          {input('street', t('products:stores.street'))}
-          {input('city', t('products:stores.city'))}
-          {input('country', t('products:stores.country'), {
-            hint: t('products:stores.countryHint'),
-            isLeftToRight: true,
-          })}
-          {input('latitude', t('products:stores.latitude'), {
-            hint: t('products:stores.positionHint'),
-            isLeftToRight: true,
-          })}
-          {input('longitude', t('products:stores.longitude'), { isLeftToRight: true })}
-        </div>
-        <FormActions isSaving={saving.isSaving} onCancel={onClose} />
-      </form>
-    </AdminDialog>
+    <EditDialog
+      title={t(store ? 'products:stores.edit' : 'products:stores.add')}
+      isChanged={isChanged}
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <form
+          className={styles.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            saving.save(undefined)
+          }}
+        >
+          <div className={styles.fields}>
+            {input('name', t('catalogue:sorts.name'))}
+            {input('webAddress', t('products:webAddress'), { isLeftToRight: true })}
+            {input('street', t('products:stores.street'))}
+            {input('city', t('products:stores.city'))}
+            {input('country', t('products:stores.country'), {
+              hint: t('products:stores.countryHint'),
+              isLeftToRight: true,
+            })}
+            {input('latitude', t('products:stores.latitude'), {
+              hint: t('products:stores.positionHint'),
+              isLeftToRight: true,
+            })}
+            {input('longitude', t('products:stores.longitude'), { isLeftToRight: true })}
+          </div>
+          <FormActions isSaving={saving.isSaving} onCancel={cancel} />
+        </form>
+      )}
+    </EditDialog>
   )
 }
 
