@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '#src/i18n/format-date.ts'
@@ -8,10 +8,21 @@ import { signOut } from '../sign-in-api.ts'
 import styles from './Account.module.css'
 import { getBrowserTimeZone } from './browser-time-zone.ts'
 
+/** Loaded for those who write in the admin. If it cannot be loaded, they sign out, and their text stays in the browser. */
+const SignOutCheck = lazy(async () => {
+  try {
+    const { SignOutCheck: component } = await import('#src/newsroom/web/admin/sign-out/SignOutCheck.tsx')
+    return { default: component }
+  } catch {
+    return { default: SignOutWithoutCheck }
+  }
+})
+
 /** Name of the user, date of registration, link to the admin interface and sign-out button. */
 export function AccountHeader({ user }: { user: User }) {
   const { t } = useTranslation()
   const [isSigningOut, setSigningOut] = useState(false)
+  const mayHaveUnsentText = user.role !== 'user'
   const name = user.nickname || [user.name, user.surname].filter(Boolean).join(' ') || user.email
   return (
     <header className={styles.header}>
@@ -34,11 +45,23 @@ export function AccountHeader({ user }: { user: User }) {
         aria-busy={isSigningOut}
         onClick={() => {
           setSigningOut(true)
-          void signOut()
+          if (!mayHaveUnsentText) void signOut()
         }}
       >
         {t('account:signOut')}
       </button>
+      {mayHaveUnsentText && isSigningOut && (
+        <Suspense>
+          <SignOutCheck editorId={user._id} onSignOut={signOut} onCancel={() => setSigningOut(false)} />
+        </Suspense>
+      )}
     </header>
   )
+}
+
+function SignOutWithoutCheck({ onSignOut }: { onSignOut: () => void }) {
+  useEffect(() => {
+    onSignOut()
+  }, [onSignOut])
+  return null
 }

@@ -40,10 +40,10 @@ export async function getArticle(id: string, signal?: AbortSignal): Promise<Arti
 }
 
 /** The current user's draft of an article; undefined if there is none. */
-export async function findDraft(id: string): Promise<ArticleDraft | undefined> {
-  const { data } = await newsroomApi('GET /desk/drafts')
+export async function findDraft(id: string, signal?: AbortSignal): Promise<ArticleDraft | undefined> {
+  const { data } = await newsroomApi('GET /desk/drafts', { signal })
   if (!data.some(({ _id }) => _id === id)) return undefined
-  return newsroomApi('GET /desk/drafts/:id', { params: { id } })
+  return newsroomApi('GET /desk/drafts/:id', { params: { id }, signal })
 }
 
 export function getRevision(id: string, version: number, signal?: AbortSignal): Promise<Revision> {

@@ -20,6 +20,8 @@ export type LocalDrafts = {
   put: (draft: LocalDraft) => Promise<void>
   /** All local drafts of an article, from all windows and editors. */
   list: (articleId: string) => Promise<LocalDraft[]>
+  /** All local drafts of an editor. */
+  listOwn: (editorId: string) => Promise<LocalDraft[]>
   /** The local drafts of an editor for articles that were never saved. */
   listNew: (editorId: string) => Promise<LocalDraft[]>
   remove: (id: string) => Promise<void>
@@ -81,6 +83,9 @@ export const localDrafts: LocalDrafts = {
   },
   async list(articleId) {
     return (await listAll()).filter((draft) => draft.articleId === articleId)
+  },
+  async listOwn(editorId) {
+    return (await listAll()).filter((draft) => draft.editorId === editorId)
   },
   async listNew(editorId) {
     return (await listAll()).filter((draft) => draft.baseVersion === null && draft.editorId === editorId)
