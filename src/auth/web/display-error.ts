@@ -14,6 +14,7 @@ const apiErrorCodes = [
   'provider-proof-refused',
   'already-confirmed',
   'invalid-code',
+  'code-used',
   'last-admin',
   'own-account',
   'challenge-expired',

@@ -182,7 +182,7 @@ test('adds an app with its first code, only once and only by the user who starte
   expectProblem(await person.post('/api/auth/second-factor/app', {}), 409, 'app-exists')
   // The code used for the setup cannot be used to sign in.
   const step = await passFirstStep(olea, person)
-  expectProblem(await postSecondStep(olea, { challenge: step.challenge, code }), 400, 'invalid-code')
+  expectProblem(await postSecondStep(olea, { challenge: step.challenge, code }), 400, 'code-used')
 })
 
 test('removing the last factor removes the recovery codes and the second step', async () => {

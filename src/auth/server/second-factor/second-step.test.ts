@@ -102,12 +102,12 @@ test('accepts a code once, also with another challenge', async () => {
   const first = await passFirstStep(olea, person)
   expect((await postSecondStep(olea, { challenge: first.challenge, code })).statusCode).toBe(200)
   const { challenge } = await passFirstStep(olea, person)
-  expectProblem(await postSecondStep(olea, { challenge, code }), 400, 'invalid-code')
+  expectProblem(await postSecondStep(olea, { challenge, code }), 400, 'code-used')
   // A code of an earlier time step is rejected too.
   expectProblem(
     await postSecondStep(olea, { challenge, code: totpCode(person.secret, -1) }),
     400,
-    'invalid-code',
+    'code-used',
   )
   expect((await postSecondStep(olea, { challenge, code: totpCode(person.secret, 1) })).statusCode).toBe(200)
 })

@@ -2,6 +2,7 @@
 // authenticator also verifies its user, for example with a fingerprint or a PIN.
 import type { Transaction } from '#src/platform/database/database.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
+import { ProblemError } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../../contract/credentials.ts'
 import type { PasskeyChallenge, PasskeySignIn, SecondStepVerification } from '../../contract/second-factor.ts'
@@ -48,7 +49,7 @@ export function createSecondStep(context: AuthContext) {
     const timeStep = app && (await apps.matchTimeStep(user.id, app.sealedSecret, code))
     if (timeStep === undefined) throw invalidCode()
     return async (tx) => {
-      if (!(await apps.consumeTimeStep(tx, user.id, timeStep))) throw invalidCode()
+      if (!(await apps.consumeTimeStep(tx, user.id, timeStep))) throw usedCode()
     }
   }
 
@@ -134,4 +135,16 @@ export function createSecondStep(context: AuthContext) {
       return completeSignIn(challenge, userId, consumeProof, client)
     },
   }
+}
+
+/** The code is right, but it or a later one was used: typing it again cannot help. */
+function usedCode(): ProblemError {
+  const title = 'This code was used already'
+  return new ProblemError({
+    status: 400,
+    code: 'code-used',
+    title,
+    detail: 'Wait for the next code of the app.',
+    errors: [{ path: 'code', message: title }],
+  })
 }

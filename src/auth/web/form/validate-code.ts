@@ -9,5 +9,6 @@ export function validateCode(input: string): CodeFieldErrors {
 }
 
 export function toCodeFieldErrors({ reason }: DisplayError): CodeFieldErrors {
+  if (reason === 'code-used') return { code: 'code-used' }
   return reason === 'invalid-code' ? { code: 'code-invalid' } : {}
 }

@@ -56,6 +56,15 @@ test('shows that the code is wrong and accepts another one', async () => {
   await expect.poll(() => onSignedIn.mock.calls.length).toBe(1)
 })
 
+test('says that a used code does not help, and what does', async () => {
+  await renderForm(secondStep('app'), () => failWith(400, {}, { code: 'code-used' }))
+  await appField().fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(appField())
+    .toHaveAccessibleDescription('This code was used already. Wait for the next one in your app.')
+})
+
 test('signs in with a recovery code in any spelling, and moves the focus to its field', async () => {
   const { sent, onSignedIn } = await renderForm(secondStep('app', 'recovery-code'))
   await button('Use a recovery code').click()

@@ -34,6 +34,7 @@ export type FieldError =
   | 'password-mismatch'
   | 'code-malformed'
   | 'code-invalid'
+  | 'code-used'
   | 'recovery-code-required'
   | 'name-required'
   | 'link-malformed'
