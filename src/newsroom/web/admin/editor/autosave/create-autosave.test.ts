@@ -132,6 +132,21 @@ test('stores changes locally without a network and sends them when it is back', 
   expect(states.at(-1)).toBe('draftSaved')
 })
 
+test('retries at once when the server is known to answer again, and only what it did not get', async () => {
+  const autosave = createTestAutosave()
+  respond = () => Promise.reject(new TypeError('Failed to fetch'))
+  await type(autosave, 'oil')
+  await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
+  expect(states.at(-1)).toBe('localOnly')
+  respond = async () => ({ savedAt: 'later' })
+  autosave.retryNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states.at(-1)).toBe('draftSaved')
+  autosave.retryNow()
+  await vi.advanceTimersByTimeAsync(autosaveTimings.retryMs.max)
+  expect(serverWrites).toEqual([{ title: 'oil', after: null }])
+})
+
 test('does not retry after it was stopped', async () => {
   const autosave = createTestAutosave()
   const response = Promise.withResolvers<{ savedAt: string }>()

@@ -151,6 +151,11 @@ export function createAutosave(options: AutosaveOptions) {
       return state
     },
 
+    /** Call when the server answers again: what it did not get is sent without waiting for the next attempt. */
+    retryNow(): void {
+      if (state === 'localOnly') void saveToServer()
+    },
+
     /** Waits for the pending draft and sends no other, so that no draft arrives after the article was saved. */
     async pause(): Promise<void> {
       clearTimeout(serverTimer)

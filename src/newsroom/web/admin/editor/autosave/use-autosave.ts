@@ -43,7 +43,7 @@ export type ArticleAutosave = {
   closeComparison: () => void
   /** Deletes the draft on the server and in this browser. */
   discardDraft: () => Promise<void>
-  updatePresence: (presence: PresenceState) => void
+  updatePresence: (presence: PresenceState, isReconnected: boolean) => void
   /** Saves pending changes now and returns the state after it. */
   flush: () => Promise<AutosaveState>
 }
@@ -175,8 +175,11 @@ export function useAutosave(
     },
     updatePresence: useCallback(
       // Called every few seconds: the same state must not render the editor again.
-      (next: PresenceState) => setPresence((last) => (isSamePresence(last, next) ? last : next)),
-      [],
+      (next: PresenceState, isReconnected: boolean) => {
+        setPresence((last) => (isSamePresence(last, next) ? last : next))
+        if (isReconnected) autosave.retryNow()
+      },
+      [autosave],
     ),
     flush: autosave.flush,
   }

@@ -6,20 +6,25 @@ import { newsroomApi } from '../../newsroom-api.ts'
 
 /**
  * Reports regularly that the current user has the article open, until the component is unmounted.
- * @param onPresence gets the other editors and the stored version after each report; must be stable
+ * @param onPresence gets the other editors and the stored version after each report, and whether the report before it
+ *   had failed; must be stable
  */
 export function usePresence(
   id: string,
   isStored: boolean,
-  onPresence: (presence: PresenceState) => void,
+  onPresence: (presence: PresenceState, isReconnected: boolean) => void,
 ): void {
   useEffect(() => {
     if (!isStored) return
+    let hasFailed = false
     const report = async () => {
       if (document.visibilityState === 'hidden') return
       try {
-        onPresence(await newsroomApi('PUT /desk/articles/:id/presence', { params: { id } }))
+        const presence = await newsroomApi('PUT /desk/articles/:id/presence', { params: { id } })
+        onPresence(presence, hasFailed)
+        hasFailed = false
       } catch (error) {
+        hasFailed = true
         // The next interval repeats the report, for example when the network is back.
         logFailure('Could not report that the article is open:', error)
       }
