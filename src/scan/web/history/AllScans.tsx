@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { showError } from '#src/ui/status/status-message.ts'
 import { useStore } from '#src/ui/use-store.ts'
@@ -23,11 +24,14 @@ export function AllScans() {
 
 function DeviceScans() {
   const { t } = useTranslation()
+  const { state } = useSession()
   const scans = useStore(scanHistoryStore, none)
   if (scans.length === 0) return <p className={styles.empty}>{t('scan:recent.empty')}</p>
   return (
     <>
-      <p className={styles.empty}>{t('scan:all.onDevice')}</p>
+      <p className={styles.empty}>
+        {t(state === 'unreachable' ? 'shell.accountPage.unreachable' : 'scan:all.onDevice')}
+      </p>
       <ScanHistoryList scans={scans.map(toDeletable)} />
     </>
   )
@@ -48,10 +52,22 @@ function deleteFromDevice({ id, isWaiting }: RememberedScan): void {
 
 function AccountScans() {
   const { t } = useTranslation()
-  const waiting = useStore(scanHistoryStore, none).filter(({ isWaiting }) => isWaiting)
-  const { scans, hasMore, loadMore, remove } = useAccountScans(waiting.length, () =>
+  const onDevice = useStore(scanHistoryStore, none)
+  const waiting = onDevice.filter(({ isWaiting }) => isWaiting)
+  const { scans, hasMore, isFailed, retry, loadMore, remove } = useAccountScans(waiting.length, () =>
     showError(t('scan:problems.failed')),
   )
+  if (isFailed)
+    return (
+      <>
+        <LoadFailure
+          message={t('scan:all.failed')}
+          retryLabel={t('shell.tryAgain')}
+          onRetry={() => void retry()}
+        />
+        <ScanHistoryList scans={onDevice.map(toDeletable)} />
+      </>
+    )
   if (!scans) return <p role="status">{t('scan:all.loading')}</p>
   if (scans.length + waiting.length === 0) return <p className={styles.empty}>{t('scan:recent.empty')}</p>
   return (
@@ -79,6 +95,8 @@ function useAccountScans(waitingCount: number, onFailure: () => void) {
   const [scans, setScans] = useState<ScanAnswer[]>()
   const [page, setPage] = useState(1)
   const [hasMore, setHasMore] = useState(false)
+  /** Whether there is nothing of the account to show. */
+  const [isFailed, setFailed] = useState(false)
 
   async function load(next: number): Promise<void> {
     try {
@@ -86,9 +104,10 @@ function useAccountScans(waitingCount: number, onFailure: () => void) {
       setScans((before = []) => [...(next === 1 ? [] : before), ...data])
       setPage(next)
       setHasMore(pagination.hasNextPage)
+      setFailed(false)
     } catch {
-      setScans((before = []) => before)
-      onFailure()
+      if (scans) onFailure()
+      else setFailed(true)
     }
   }
 
@@ -107,5 +126,5 @@ function useAccountScans(waitingCount: number, onFailure: () => void) {
     }
   }
 
-  return { scans, hasMore, loadMore: () => load(page + 1), remove }
+  return { scans, hasMore, isFailed, retry: () => load(1), loadMore: () => load(page + 1), remove }
 }
