@@ -173,7 +173,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/social/web/lists/SaveButton.tsx',
       'src/social/web/lists/ListIcon.tsx',
       'src/social/web/lists/lists-store.ts',
-      'src/social/web/lists/saved-products-cache.ts',
       'src/social/web/lists/SaveButton.module.css',
       'src/social/web/lists/SaveButtons.module.css',
       'src/social/web/lists/ListIcon.module.css',

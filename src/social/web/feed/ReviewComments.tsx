@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { CommentPage } from '../../contract/comment.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { publicCommentApi } from '../comments/comment-api.ts'
+import { useAttempts } from '../use-attempts.ts'
 
 /** The comments on a review, fetched when they are opened. */
 export function ReviewComments({ reviewId }: { reviewId: string }) {
   const { t } = useTranslation()
   const [first, setFirst] = useState<CommentPage>()
   const [isFailed, setFailed] = useState(false)
+  const [attempt, retry] = useAttempts(isFailed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads them
   useEffect(() => {
     const controller = new AbortController()
     publicCommentApi('GET /reviews/:id/comments', {
@@ -17,9 +21,11 @@ export function ReviewComments({ reviewId }: { reviewId: string }) {
       signal: controller.signal,
     })
       .then(setFirst)
-      .catch(() => setFailed(!controller.signal.aborted))
+      .catch(() => !controller.signal.aborted && setFailed(true))
     return () => controller.abort()
-  }, [reviewId])
-  if (!first) return <p role="status">{t(isFailed ? 'comments:loadFailed' : 'shell.loading')}</p>
-  return <Comments target={{ kind: 'review', id: reviewId }} first={first} />
+  }, [reviewId, attempt])
+  if (first) return <Comments target={{ kind: 'review', id: reviewId }} first={first} />
+  if (isFailed)
+    return <LoadFailure message={t('comments:loadFailed')} retryLabel={t('shell.tryAgain')} onRetry={retry} />
+  return <p role="status">{t('shell.loading')}</p>
 }

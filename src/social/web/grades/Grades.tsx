@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '#src/auth/web/use-session.ts'
 import { ProductSummary } from '#src/catalogue/web/ProductSummary.tsx'
 import { Stars } from '#src/catalogue/web/Rating.tsx'
 import buttons from '#src/ui/button.module.css'
@@ -12,6 +11,8 @@ import type { Grade } from '../../contract/review.ts'
 import { MentionText } from '../MentionText.tsx'
 import { ReviewFacts } from '../reviews/ReviewFacts.tsx'
 import { SignInPrompt } from '../SignInPrompt.tsx'
+import { StoredNotice } from '../StoredNotice.tsx'
+import { useMember } from '../use-member.ts'
 import styles from './Grades.module.css'
 import { type GradeFilter, useGrades } from './use-grades.ts'
 
@@ -20,11 +21,11 @@ const sorts = ['newest', 'best', 'worst'] as const
 /** All that the member has graded. */
 export function Grades() {
   const { t } = useTranslation()
-  const { state, user } = useSession()
+  const { isKnown, userId } = useMember()
   const [filter, setFilter] = useState<GradeFilter>({ sort: 'newest', rating: undefined })
-  const { grades, hasMore, isFailed, loadMore } = useGrades(user?._id, filter)
-  if (state === 'unknown') return <p role="status">{t('shell.loading')}</p>
-  if (state !== 'signed-in') return <SignInPrompt text={t('social:lists.signIn')} />
+  const { grades, hasMore, storedAt, isFailed, retry, loadMore } = useGrades(userId, filter)
+  if (!isKnown) return <p role="status">{t('shell.loading')}</p>
+  if (!userId) return <SignInPrompt text={t('social:lists.signIn')} />
   const isFiltered = filter.rating !== undefined
   return (
     <>
@@ -48,7 +49,8 @@ export function Grades() {
           onValueChange={(rating) => setFilter({ ...filter, rating: Number(rating) || undefined })}
         />
       </div>
-      <p role="status">{isFailed ? t('social:lists.failed') : !grades && t('shell.loading')}</p>
+      <p role="status">{!isFailed && !grades && t('shell.loading')}</p>
+      {isFailed && <StoredNotice storedAt={storedAt} onRetry={retry} />}
       {grades?.length === 0 && (
         <EmptyState message={t(isFiltered ? 'social:grades.noneFound' : 'social:lists.grades.empty')}>
           {!isFiltered && (
@@ -63,7 +65,7 @@ export function Grades() {
           <GradeItem key={grade.review._id} grade={grade} />
         ))}
       </ul>
-      {hasMore && (
+      {hasMore && !isFailed && (
         <p>
           <button type="button" className={buttons.quiet} onClick={() => void loadMore()}>
             {t('social:lists.more')}

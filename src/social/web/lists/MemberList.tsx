@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '#src/auth/web/use-session.ts'
 import { ProductTile } from '#src/catalogue/web/ProductTile.tsx'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 import buttons from '#src/ui/button.module.css'
@@ -10,6 +9,8 @@ import { SearchField } from '#src/ui/form/SearchField.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import type { ListName } from '../../contract/list-names.ts'
 import { SignInPrompt } from '../SignInPrompt.tsx'
+import { StoredNotice } from '../StoredNotice.tsx'
+import { useMember } from '../use-member.ts'
 import { changeList } from './lists-store.ts'
 import styles from './MemberList.module.css'
 import { RemovalNotice } from './RemovalNotice.tsx'
@@ -22,15 +23,16 @@ const shownAtOnce = 60
 /** A list of the member: sorted and filtered here, also without a connection. */
 export function MemberList({ list }: { list: ListName }) {
   const { t } = useTranslation()
-  const { state, user } = useSession()
-  const { products, isFailed, lists } = useSavedProducts(list, user?._id)
-  if (state === 'unknown') return <p role="status">{t('shell.loading')}</p>
-  if (state === 'signed-out') return <SignInPrompt text={t('social:lists.signIn')} />
-  if (!products) return <p role="status">{isFailed ? t('social:lists.failed') : t('shell.loading')}</p>
+  const { isKnown, userId } = useMember()
+  const { products, storedAt, isFailed, retry, lists } = useSavedProducts(list, userId)
+  if (!isKnown) return <p role="status">{t('shell.loading')}</p>
+  if (!userId) return <SignInPrompt text={t('social:lists.signIn')} />
+  const notice = isFailed && <StoredNotice storedAt={storedAt} onRetry={retry} />
+  if (!products) return notice || <p role="status">{t('shell.loading')}</p>
   const isWaiting = lists?.pending.some((change) => change.list === list)
   return (
     <>
-      {isFailed && <p role="status">{t('social:lists.offline')}</p>}
+      {notice}
       {isWaiting && <p role="status">{t('social:lists.waiting')}</p>}
       {products.length === 0 ? (
         <EmptyState message={t(`social:lists.${list}.empty`)}>

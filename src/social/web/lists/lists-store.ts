@@ -4,8 +4,7 @@ import { getCurrentSession, sessionStore } from '#src/auth/web/session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { createListeners, createStore, type Store } from '#src/ui/store.ts'
 import type { ListSummaries } from '../../contract/list.ts'
-import { type ListName, listNames } from '../../contract/list-names.ts'
-import { forgetSavedProducts } from './saved-products-cache.ts'
+import type { ListName } from '../../contract/list-names.ts'
 
 export type PendingChange = {
   id: string
@@ -26,6 +25,8 @@ export const listProblemStore = createStore<'failed' | 'list-full' | 'product-no
 
 // `session.ts` removes keys with this prefix when the person signs out.
 const storageKey = 'member-lists'
+/** Of `member-cache.ts`, which only the pages of the lists load. */
+const cacheKeyPrefix = 'member-list-'
 const { subscribe, notify } = createListeners()
 let cached: { text: string; value: MemberLists | undefined } = { text: '', value: undefined }
 let isStarted = false
@@ -130,7 +131,12 @@ function followSession(): void {
 /** The next person at this device sees nothing of the one before. */
 function forgetMember(): void {
   write(undefined)
-  for (const name of listNames) forgetSavedProducts(name)
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(cacheKeyPrefix)) localStorage.removeItem(key)
+  } catch (error) {
+    logFailure('Could not delete the stored lists:', error)
+  }
 }
 
 function read(): MemberLists | undefined {

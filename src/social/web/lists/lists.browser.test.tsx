@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeSession } from '#src/auth/web/session.ts'
-import { openTestSession, sampleUser } from '#src/auth/web/test-session.ts'
+import { openTestSession, restoreTestSession, sampleUser } from '#src/auth/web/test-session.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls, type SentCall } from '#src/ui/test-calls.ts'
@@ -112,7 +112,8 @@ test('shows what the list had last when the server cannot be reached, and takes 
     'member-list-favourites',
     JSON.stringify({
       userId: sampleUser._id,
-      products: [{ product: card('riserva'), savedAt: '2026-01-01T00:00:00.000Z' }],
+      storedAt: '2026-01-02T12:00:00.000Z',
+      items: [{ product: card('riserva'), savedAt: '2026-01-01T00:00:00.000Z' }],
     }),
   )
   localStorage.setItem(
@@ -122,10 +123,52 @@ test('shows what the list had last when the server cannot be reached, and takes 
   server.isOnline = false
   await renderList()
   await expect.element(page.getByText('1 oil', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/The server cannot be reached/)).toBeVisible()
+  await expect.element(page.getByText(/This is the list as of Jan 2, 2026/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Monte Scuro riserva' }).click()
   await expect.element(page.getByText(/^No favourites yet/)).toBeVisible()
   await expect.element(page.getByText(/Changes wait on this device/)).toBeVisible()
+})
+
+test('loads the list when the person tries again', async () => {
+  const { server } = serveLists(['riserva'])
+  openTestSession()
+  localStorage.setItem(
+    'member-lists',
+    JSON.stringify({ userId: sampleUser._id, lists: summaries(['riserva']), pending: [] }),
+  )
+  server.isOnline = false
+  await renderList()
+  await expect.element(page.getByText(/The list could not be loaded/)).toBeVisible()
+  server.isOnline = true
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByRole('article')).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('shows the stored list of the member who cannot be asked for', async () => {
+  mockCalls({
+    'GET /users/token': () => failWith(503),
+    'GET /lists': () => failWith(503),
+    'GET /lists/favourites': () => failWith(503),
+  })
+  restoreTestSession()
+  const saved: SavedProduct = { product: card('riserva'), savedAt: '2026-01-01T00:00:00.000Z' }
+  const storedAt = '2026-01-02T12:00:00.000Z'
+  for (const [key, value] of Object.entries({
+    'member-lists': { userId: sampleUser._id, lists: summaries(['riserva']), pending: [] },
+    'member-list-favourites': { userId: sampleUser._id, storedAt, items: [saved] },
+  }))
+    localStorage.setItem(key, JSON.stringify(value))
+  await renderList()
+  await expect.element(page.getByText('1 oil', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/This is the list as of Jan 2, 2026/)).toBeVisible()
+})
+
+test('does not ask a member to sign in who cannot be asked for', async () => {
+  mockCalls({ 'GET /users/token': () => failWith(503) })
+  restoreTestSession()
+  await renderList()
+  await expect.element(page.getByText(/You are still signed in/)).toBeVisible()
 })
 
 test('filters, and shares the list by a link', async () => {
