@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatGtin } from '#src/catalogue/contract/format-gtin.ts'
 import type { ProductCard } from '#src/catalogue/contract/product.ts'
 import { ProductSummary } from '#src/catalogue/web/ProductSummary.tsx'
 import buttons from '#src/ui/button.module.css'
@@ -40,7 +41,7 @@ export function WaitingScan({ answer }: { answer: ScanAnswer }) {
             <strong>{t('scans:asked')}</strong> {scan.question}
           </p>
         )}
-        {scan.read.barcode && <p>{t('scan:answer.barcode', { code: scan.read.barcode })}</p>}
+        {scan.read.barcode && <p>{t('scan:answer.barcode', { code: formatGtin(scan.read.barcode) })}</p>}
         <p className={styles.text} dir="auto">
           {lines.length > 0 ? lines.join(' · ') : t('scans:noText')}
         </p>

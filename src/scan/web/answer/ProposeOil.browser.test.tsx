@@ -42,7 +42,13 @@ test('keeps the fields when the name is missing or the barcode is taken', async 
   await page.getByLabelText('Name on the label').fill(' ')
   await propose.click()
   await expect.element(page.getByText('Enter the name of the oil.')).toBeVisible()
+  await expect.element(page.getByLabelText('Name on the label')).toHaveFocus()
   await page.getByLabelText('Name on the label').fill('Primo Fiore')
+  await page.getByLabelText('Net quantity in ml').fill('half a litre')
+  await propose.click()
+  await expect.element(page.getByText('Enter the millilitres as a number, such as 500.')).toBeVisible()
+  await expect.element(page.getByLabelText('Net quantity in ml')).toHaveFocus()
+  await page.getByLabelText('Net quantity in ml').fill('500')
   await propose.click()
   await expect
     .element(page.getByRole('alert'))
@@ -53,7 +59,7 @@ test('keeps the fields when the name is missing or the barcode is taken', async 
 test('asks visitors to sign in', async () => {
   await render()
   await expect.element(page.getByText('Sign in to propose this oil for the catalogue.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -9,23 +9,34 @@ import type { Scan } from '../../contract/scan.ts'
 import { scanApi } from '../scan-api.ts'
 import styles from './ScanAnswerView.module.css'
 
-type State = 'editing' | 'sending' | 'done' | 'taken' | 'failed' | 'unnamed'
+type State = 'editing' | 'sending' | 'done' | 'taken' | 'failed' | 'unnamed' | 'volume-invalid'
+
+const maxVolumeMl = 1_000_000
 
 /** A member proposes an oil that the catalogue does not have. The fields begin with what was read on the label. */
 export function ProposeOil({ scan }: { scan: Scan }) {
   const { t } = useTranslation()
   const session = useSession()
   const [state, setState] = useState<State>('editing')
+  /** For those who have just signed in to fill it in. */
+  const [isOpen, setIsOpen] = useState(false)
   const { lines, netQuantityMl } = scan.read
   const [brand = '', ...others] = [...new Set(lines)].filter((text) => /\p{L}{3}/u.test(text))
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (state === 'sending') return
     const form = new FormData(event.currentTarget)
     const read = (name: string) => String(form.get(name) ?? '').trim()
     const name = read('name')
-    if (!name) return setState('unnamed')
-    const millilitres = Number(read('netQuantityMl'))
+    const millilitres = Number(read('netQuantityMl').replace(',', '.'))
+    const wrong = name ? 'netQuantityMl' : 'name'
+    if (!name || !(millilitres >= 0 && millilitres <= maxVolumeMl)) {
+      setState(name ? 'volume-invalid' : 'unnamed')
+      const control = event.currentTarget.elements.namedItem(wrong)
+      if (control instanceof HTMLElement) control.focus()
+      return
+    }
     setState('sending')
     try {
       await scanApi('POST /scans/:id/propose', {
@@ -49,16 +60,23 @@ export function ProposeOil({ scan }: { scan: Scan }) {
         <h3 id="propose-oil">{t('scan:propose.title')}</h3>
         <p>{t('scan:propose.signIn')}</p>
         <p>
-          <Link className={buttons.quiet} to="/account">
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => {
+              setIsOpen(true)
+              void openAuthDialog('sign-in')
+            }}
+          >
             {t('shell.signIn')}
-          </Link>
+          </button>
         </p>
       </section>
     )
   }
   return (
     <section className={styles.proposal} aria-label={t('scan:propose.title')}>
-      <details>
+      <details open={isOpen}>
         <summary>{t('scan:propose.title')}</summary>
         <p role="status">{state === 'done' && t('scan:propose.done')}</p>
         {state !== 'done' && (
@@ -81,22 +99,23 @@ export function ProposeOil({ scan }: { scan: Scan }) {
                 />
               )}
             </Field>
-            <Field label={t('scan:propose.volume')}>
+            <Field
+              label={t('scan:propose.volume')}
+              error={state === 'volume-invalid' ? t('scan:propose.volumeInvalid') : undefined}
+            >
               {(attributes) => (
                 <input
                   {...attributes}
                   name="netQuantityMl"
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={1_000_000}
+                  inputMode="decimal"
+                  maxLength={20}
                   defaultValue={netQuantityMl}
                 />
               )}
             </Field>
             {(state === 'taken' || state === 'failed') && <p role="alert">{t(`scan:propose.${state}`)}</p>}
             <p>
-              <button type="submit" className={buttons.quiet} disabled={state === 'sending'}>
+              <button type="submit" className={buttons.quiet} aria-disabled={state === 'sending'}>
                 {t('scan:propose.send')}
               </button>
             </p>

@@ -8,8 +8,8 @@ import { showError } from '#src/ui/status/status-message.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
 import { scanApi } from '../scan-api.ts'
+import { DeletableScans } from './DeletableScans.tsx'
 import styles from './RecentScans.module.css'
-import { ScanHistoryList } from './ScanHistoryList.tsx'
 import { forgetScan, type RememberedScan, scanHistoryStore, toRemembered } from './scan-history.ts'
 import { useSendWaitingPhotos } from './use-send-waiting-photos.ts'
 
@@ -19,7 +19,17 @@ const none: RememberedScan[] = []
 export function AllScans() {
   const { state } = useSession()
   useSendWaitingPhotos()
+  if (state === 'unknown') return <Loading />
   return state === 'signed-in' ? <AccountScans /> : <DeviceScans />
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <p role="status" className={styles.empty}>
+      {t('scan:all.loading')}
+    </p>
+  )
 }
 
 function DeviceScans() {
@@ -32,7 +42,7 @@ function DeviceScans() {
       <p className={styles.empty}>
         {t(state === 'unreachable' ? 'shell.accountPage.unreachable' : 'scan:all.onDevice')}
       </p>
-      <ScanHistoryList scans={scans.map(toDeletable)} />
+      <DeletableScans scans={scans.map(toDeletable)} />
     </>
   )
 }
@@ -65,14 +75,14 @@ function AccountScans() {
           retryLabel={t('shell.tryAgain')}
           onRetry={() => void retry()}
         />
-        <ScanHistoryList scans={onDevice.map(toDeletable)} />
+        <DeletableScans scans={onDevice.map(toDeletable)} />
       </>
     )
-  if (!scans) return <p role="status">{t('scan:all.loading')}</p>
+  if (!scans) return <Loading />
   if (scans.length + waiting.length === 0) return <p className={styles.empty}>{t('scan:recent.empty')}</p>
   return (
     <>
-      <ScanHistoryList
+      <DeletableScans
         scans={[
           ...waiting.map(toDeletable),
           ...scans.map((answer) => ({

@@ -14,41 +14,43 @@ export function ScanHistoryList({ scans }: { scans: ListedScan[] }) {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <ul className={styles.list}>
-      {scans.map(({ id, at, product, text, isWaiting, isStored, outcome, onDelete }) => (
-        <li key={id} className={styles.item}>
-          <span className={styles.name}>
-            {product ? (
-              <Link to={`/app/oils/${product.id}`}>{getFullName(product)}</Link>
-            ) : (
-              <span dir="auto">{text || t('scan:recent.unnamed')}</span>
-            )}
-          </span>
-          <time className={styles.time} dateTime={at}>
-            {format.format(new Date(at))}
-          </time>
-          {(!product || outcome) && (
-            <span className={styles.state} data-outcome={outcome}>
-              {t(`scan:recent.${outcome ?? (isWaiting ? 'waiting' : 'notRecognised')}`)}
+      {scans.map(({ id, at, product, text, isWaiting, isStored, outcome, onDelete }) => {
+        const name = product ? getFullName(product) : text || t('scan:recent.unnamed')
+        return (
+          <li key={id} className={styles.item}>
+            <span className={styles.name}>
+              {product ? <Link to={`/app/oils/${product.id}`}>{name}</Link> : <span dir="auto">{name}</span>}
             </span>
-          )}
-          {isStored && (
-            <Link
-              className={styles.answer}
-              to={`/app/scans/${id}`}
-              aria-label={t('scan:recent.answerOf', {
-                name: product ? getFullName(product) : text || t('scan:recent.unnamed'),
-              })}
-            >
-              {t('scan:recent.answer')}
-            </Link>
-          )}
-          {onDelete && (
-            <button type="button" className={styles.delete} onClick={onDelete}>
-              {t('scan:recent.delete')}
-            </button>
-          )}
-        </li>
-      ))}
+            <time className={styles.time} dateTime={at}>
+              {format.format(new Date(at))}
+            </time>
+            {(!product || outcome) && (
+              <span className={styles.state} data-outcome={outcome}>
+                {t(`scan:recent.${outcome ?? (isWaiting ? 'waiting' : 'notRecognised')}`)}
+              </span>
+            )}
+            {isStored && (
+              <Link
+                className={styles.answer}
+                to={`/app/scans/${id}`}
+                aria-label={t('scan:recent.answerOf', { name })}
+              >
+                {t('scan:recent.answer')}
+              </Link>
+            )}
+            {onDelete && (
+              <button
+                type="button"
+                className={styles.delete}
+                aria-label={t('scan:recent.deleteNamed', { name })}
+                onClick={onDelete}
+              >
+                {t('scan:recent.delete')}
+              </button>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

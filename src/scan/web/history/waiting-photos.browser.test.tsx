@@ -6,7 +6,7 @@ import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import { AllScans } from './AllScans.tsx'
 import { discardPhoto, keepPhoto } from './pending-photos.ts'
 import { RecentScans } from './RecentScans.tsx'
-import { scanHistoryStore } from './scan-history.ts'
+import { rememberScan, scanHistoryStore } from './scan-history.ts'
 
 const answer = {
   scan: {
@@ -45,7 +45,19 @@ test('a photo that waits is deleted with its entry in the history', async () => 
   mockCalls({ 'POST /scans': () => failWith(503) })
   await keepPhoto(key, new Blob(['photo'], { type: 'image/jpeg' }))
   await renderInApp(<AllScans />, { messages: ['scan'] })
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete: Unnamed label' }).click()
+  expect(await pendingKeys()).toEqual([key])
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(pendingKeys).toEqual([])
   expect(scanHistoryStore.get()).toEqual([])
+})
+
+test('the focus stays in the list when a scan is deleted', async () => {
+  await keepPhoto(key, new Blob(['photo'], { type: 'image/jpeg' }))
+  mockCalls({ 'POST /scans': () => failWith(503) })
+  rememberScan({ product: { _id: 'riserva', brand: '', name: 'Riserva', line: '' }, barcode: '1' })
+  await renderInApp(<AllScans />, { messages: ['scan'] })
+  await page.getByRole('button', { name: 'Delete: Riserva' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByRole('region', { name: 'All scans' })).toHaveFocus()
 })
