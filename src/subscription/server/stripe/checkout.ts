@@ -90,7 +90,9 @@ export function createCheckout(deps: Dependencies) {
       if (await findPayment(customer.userId)) throw alreadyPaid()
     }
     if (session?.status !== 'open') return undefined
-    if (session.metadata.price === priceId) return session
+    // Stripe keeps the page of a deleted customer open, but nothing can be paid on it.
+    if (session.metadata.price === priceId && (await requireStripe().hasCustomer(customer.customerId)))
+      return session
     await requireStripe().expireCheckoutSession(session.id)
     return undefined
   }

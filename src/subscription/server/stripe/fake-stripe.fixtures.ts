@@ -69,6 +69,7 @@ export async function startFakeStripe() {
     if (kind === 'checkout/sessions' && action === 'expire') return expireSession(id)
     if (kind === 'checkout/sessions') return found(state.sessions.get(id))
     if (kind === 'customers' && call.startsWith('DELETE')) return removeCustomer(id)
+    if (kind === 'customers') return ok(state.customers.get(id) ?? { id, object: 'customer', deleted: true })
     if (kind !== 'subscriptions') return failure(404, 'unknown_url')
     const before = structuredClone(state.subscriptions.get(id))
     const { onRead } = state

@@ -82,6 +82,20 @@ test('a customer who was deleted at Stripe can pay again', async () => {
   expect(await shop.own(person)).toMatchObject({ plan: 'plus', payment: { state: 'renewing' } })
 })
 
+test('the open payment page of a customer who was deleted at Stripe is replaced', async () => {
+  const person = await registerUser(shop.olea)
+  const before = (await shop.startCheckout(person)).json().url
+  expect((await shop.startCheckout(person)).json().url).toBe(before)
+  shop.stripe.state.customers.clear()
+  const [one, other] = await Promise.all([shop.startCheckout(person), shop.startCheckout(person)])
+  expect([one.statusCode, other.statusCode]).toEqual([200, 200])
+  expect(one.json().url).toBe(other.json().url)
+  expect(one.json().url).not.toBe(before)
+  expect(() => shop.stripe.pay(before)).toThrow('the page cannot be paid')
+  const subscription = shop.stripe.pay(one.json().url)
+  expect(shop.stripe.state.customers.has(subscription.customer)).toBe(true)
+})
+
 test('plans state the price that Stripe knows', async () => {
   shop.stripe.state.prices.set('price_plus', {
     ...{ id: 'price_plus', active: true, unit_amount: 499, currency: 'eur', tax_behavior: 'inclusive' },

@@ -107,14 +107,26 @@ export function createStripeClient({ secretKey, url }: { secretKey: string; url:
     createCustomer: async (idempotencyKey: string, params: Params) =>
       required(await call('customers', z.object({ id: z.string() }), { params, idempotencyKey })),
 
+    async hasCustomer(id: string): Promise<boolean> {
+      const path = `customers/${encodeURIComponent(id)}`
+      const customer = await call(path, z.object({ deleted: z.boolean().optional() }))
+      return customer !== undefined && !customer.deleted
+    },
+
     /** @returns undefined when the customer was deleted at Stripe */
     createCheckoutSession: (idempotencyKey: string, params: Params) =>
       call('checkout/sessions', CheckoutSession, { params, idempotencyKey }),
 
     findCheckoutSession: (id: string) => call(`checkout/sessions/${encodeURIComponent(id)}`, CheckoutSession),
 
+    /** Repeating it has no effect. @throws ProblemError 503 also for a page that was paid */
     async expireCheckoutSession(id: string): Promise<void> {
-      await call(`checkout/sessions/${encodeURIComponent(id)}/expire`, CheckoutSession, { params: {} })
+      const path = `checkout/sessions/${encodeURIComponent(id)}`
+      try {
+        await call(`${path}/expire`, CheckoutSession, { params: {} })
+      } catch (error) {
+        if ((await call(path, CheckoutSession))?.status !== 'expired') throw error
+      }
     },
 
     /**
