@@ -52,6 +52,7 @@ import { createScanService } from './scan/server/scan.service.ts'
 import { scanRelations } from './scan/server/scan-relations.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { listRelations } from './social/server/lists/list-relations.ts'
+import { enqueueFollowBack } from './social/server/people/follow-back.ts'
 import { reviewPictureUses, reviewRelations } from './social/server/reviews/review-relations.ts'
 import { reviewTotals } from './social/server/reviews/review-totals.ts'
 import { createSocialService } from './social/server/social.service.ts'
@@ -107,7 +108,7 @@ function wireServices(deps: ServiceDependencies) {
     onPublished: caches.invalidate,
   })
   const ads = createAdsService({ ...shared, ...config.ads, media, onChange: caches.invalidate })
-  const users = createUsersService({ db, write })
+  const users = createUsersService({ db, write, onBecamePublic: enqueueFollowBack })
   const rateLimiter = createRateLimiter({ db })
   const oils = createCatalogue({ ...shared, config, media, news, users, rateLimiter, storage })
   const accountData = listAccountData(oils)

@@ -44,7 +44,14 @@ export type AccountDataSource = {
   beforeDelete?(unit: UnitOfWork, userId: string): Promise<void>
 }
 
-export function createUsersService({ db, write }: { db: Db; write: Write }) {
+type Dependencies = {
+  db: Db
+  write: Write
+  /** Called when a private account becomes public, in the transaction of the change. */
+  onBecamePublic: (unit: UnitOfWork, userId: string) => Promise<void>
+}
+
+export function createUsersService({ db, write, onBecamePublic }: Dependencies) {
   async function findByEmail(email: string): Promise<UserRow | undefined> {
     const [row] = await db.select().from(users).where(eq(users.email, email))
     return row
@@ -161,9 +168,12 @@ export function createUsersService({ db, write }: { db: Db; write: Write }) {
     async changeProfile(id: string, changes: ProfileChanges): Promise<User | undefined> {
       const links = changes.links ? { links: [...changes.links] } : {}
       try {
-        return await write(async ({ tx, invalidate }) => {
+        return await write(async (unit) => {
+          const { tx } = unit
+          const before = await findById(id, tx)
           const row = await update(id, { ...changes, ...links }, tx)
-          invalidate(memberTag(id))
+          unit.invalidate(memberTag(id))
+          if (before?.isPrivate && !row?.isPrivate) await onBecamePublic(unit, id)
           return row && describe(row, tx)
         })
       } catch (error) {

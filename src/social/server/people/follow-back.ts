@@ -7,7 +7,7 @@ import type { NotificationsService } from '#src/notifications/server/notificatio
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { defineJob } from '#src/platform/jobs/define-job.ts'
 import { ProblemError } from '#src/platform/problem.ts'
-import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import { peopleLimits } from '../../contract/limits.ts'
@@ -15,11 +15,17 @@ import { createAddFollow } from './add-follow.ts'
 import { lockPair } from './lock-pair.ts'
 import { follows, socialMedia, unfollows } from './people.tables.ts'
 
-/** Enqueued when a member follows somebody or changes the linked profiles. */
+/** Enqueued when a member follows somebody, changes the linked profiles or is private no more. */
 export const followBack = defineJob({
   name: 'social.follow-back',
   payload: z.object({ memberId: z.string() }),
 })
+
+/** Without a key: it would be remembered for a week, and whatever happens in that time would not be noticed. */
+export const enqueueFollowBack = (
+  { enqueue }: Pick<UnitOfWork, 'enqueue'>,
+  memberId: string,
+): Promise<void> => enqueue(followBack, { memberId })
 
 type Pair = { followerId: string; followedId: string }
 

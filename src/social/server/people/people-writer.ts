@@ -17,7 +17,7 @@ import { toPersonName } from '../comments/comment-row.ts'
 import { reportsPerHour } from '../report-limit.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { createAddFollow } from './add-follow.ts'
-import { excludeFromFollowingBack, followBack, isFollowedBack } from './follow-back.ts'
+import { enqueueFollowBack, excludeFromFollowingBack, isFollowedBack } from './follow-back.ts'
 import { lockPair, lockPerson } from './lock-pair.ts'
 import { blocks, follows, personReports, socialMedia } from './people.tables.ts'
 import { findRelation } from './relations.ts'
@@ -78,8 +78,7 @@ export function createPeopleWriter(deps: Dependencies) {
               'Unfollow somebody first.',
             )
           await addFollow(unit, { followerId: userId, followedId: personId, isFriend: relation.isFollower })
-          if (await isFollowedBack(tx, userId))
-            await unit.enqueue(followBack, { memberId: userId }, { key: userId })
+          if (await isFollowedBack(tx, userId)) await enqueueFollowBack(unit, userId)
         },
         { needsConfirmed: true },
       ),

@@ -110,6 +110,31 @@ test('does not open a private account, and follows nobody without being asked to
   expect(await isFollowing(silent, stranger)).toBe(false)
 })
 
+test('returns the follows of the time before, once the account is public', async () => {
+  const [mira, friend] = [await member(), await member()]
+  await mira.call('PATCH', '/users/me', { isPrivate: true })
+  await link(mira, { ...onFacebook, followsBack: true })
+  await link(friend, onFacebook)
+  await follow(friend, mira)
+  await jobs.runDue()
+  expect(await isFollowing(mira, friend)).toBe(false)
+  await mira.call('PATCH', '/users/me', { isPrivate: false })
+  await jobs.runDue()
+  expect(await isFollowing(mira, friend)).toBe(true)
+})
+
+test('returns each follow of a member who follows several', async () => {
+  const [mira, noor, friend] = [await member(), await member(), await member()]
+  await link(mira, { ...onFacebook, followsBack: true })
+  await link(noor, { ...onFacebook, followsBack: true })
+  await link(friend, onFacebook)
+  for (const person of [mira, noor]) {
+    await follow(friend, person)
+    await jobs.runDue()
+    expect(await isFollowing(person, friend)).toBe(true)
+  }
+})
+
 test('a deleted account leaves neither profiles nor whom it has unfollowed', async () => {
   const [mira, noor] = [await member(), await member()]
   await link(mira, { ...onFacebook, followsBack: true })

@@ -6,7 +6,7 @@ import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { LinkedProfiles, SocialMedia, SocialMediaChange } from '../../contract/social-media.ts'
-import { followBack } from './follow-back.ts'
+import { enqueueFollowBack } from './follow-back.ts'
 import { socialMedia } from './people.tables.ts'
 
 const changesPerHour = { max: 60, windowSeconds: 3_600 } as const
@@ -29,15 +29,15 @@ export function createSocialMedia({ db, write, users, rateLimiter }: Dependencie
     async change(userId: string, { facebook, web, followsBack }: SocialMediaChange): Promise<SocialMedia> {
       await rateLimiter.enforce('social-media', userId, changesPerHour)
       const changed = { facebook, web, followsBack }
-      return write(async ({ tx, enqueue }) => {
+      return write(async (unit) => {
+        const { tx } = unit
         if (!(await users.lockForUpdate(tx, userId)))
           throw unauthorized('The token is not valid', 'invalid-token')
         await tx
           .insert(socialMedia)
           .values({ userId, ...changed })
           .onConflictDoUpdate({ target: socialMedia.userId, set: changed })
-        if (facebook !== null || web !== null)
-          await enqueue(followBack, { memberId: userId }, { key: userId })
+        if (facebook !== null || web !== null) await enqueueFollowBack(unit, userId)
         return changed
       })
     },
