@@ -68,6 +68,7 @@ test('names the product on a photo by a candidate', async () => {
     productId: 'riserva',
   })
   await expect.element(page.getByText('No photo waits for an expert.')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Scans' })).toHaveFocus()
 })
 
 test('finds another product by search, or none', async () => {

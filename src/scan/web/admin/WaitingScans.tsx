@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Corrections } from '#src/catalogue/web/admin/corrections/Corrections.tsx'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
@@ -21,8 +21,16 @@ export function WaitingScans() {
     queryFn: ({ signal }) => listWaitingScans(page, signal),
     placeholderData: keepPreviousData,
   })
-  if (!ready) return <div className={styles.loading} />
   const scans = list.data?.data ?? []
+  const items = useRef<HTMLUListElement>(null)
+  const count = list.data?.pagination.total ?? 0
+  const countBefore = useRef(count)
+  // The control that had the focus disappears with its photo.
+  useEffect(() => {
+    if (count < countBefore.current && document.activeElement === document.body) items.current?.focus()
+    countBefore.current = count
+  }, [count])
+  if (!ready) return <div className={styles.loading} />
   return (
     <>
       <AdminPageHeader title={t('admin:sections.scans')} />
@@ -39,7 +47,13 @@ export function WaitingScans() {
         />
       )}
       {list.data && scans.length === 0 && <EmptyState message={t('scans:empty')} />}
-      <ul className={styles.list} aria-busy={list.isPending} aria-label={t('admin:sections.scans')}>
+      <ul
+        ref={items}
+        tabIndex={-1}
+        className={styles.list}
+        aria-busy={list.isPending}
+        aria-label={t('admin:sections.scans')}
+      >
         {scans.map((answer) => (
           <WaitingScan key={answer.scan._id} answer={answer} />
         ))}

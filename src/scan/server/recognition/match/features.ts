@@ -5,12 +5,16 @@ import { type Cv, loadOpenCv } from './opencv.ts'
 
 const sidePx = 900
 const cells = 8
+/** A descriptor compares points of a square with this side. */
+const patchPx = 31
 
 /** @param count at most so many points, spread over the picture */
 export async function findFeatures(picture: GreyPicture, count: number): Promise<Features> {
   const { cv } = await loadOpenCv()
   const scale = Math.min(1, sidePx / Math.max(picture.width, picture.height))
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  // OpenCV throws when a picture has a single row or column.
+  if (Math.min(width, height) < patchPx) return createNoFeatures(picture)
   const resized = scale < 1 ? await toGrey(openGrey(picture).resize(width, height)) : picture
   const found = detect(cv, resized, count * 2)
   const chosen = spread(found, resized, count)
@@ -25,6 +29,10 @@ export async function findFeatures(picture: GreyPicture, count: number): Promise
   return { width: picture.width, height: picture.height, points, descriptors }
 }
 
+function createNoFeatures({ width, height }: GreyPicture): Features {
+  return { width, height, points: new Float32Array(0), descriptors: new Uint32Array(0) }
+}
+
 type Found = { x: number[]; y: number[]; response: number[]; descriptors: Uint32Array }
 
 function detect(cv: Cv, { data, width, height }: GreyPicture, count: number): Found {
@@ -33,7 +41,7 @@ function detect(cv: Cv, { data, width, height }: GreyPicture, count: number): Fo
   const [even, mask, descriptors] = [new cv.Mat(), new cv.Mat(), new cv.Mat()]
   const keypoints = new cv.KeyPointVector()
   const equalize = new cv.CLAHE(3, new cv.Size(8, 8))
-  const orb = new cv.ORB(count, 1.2, 8, 25, 0, 2, cv.ORB_HARRIS_SCORE, 31, 8)
+  const orb = new cv.ORB(count, 1.2, 8, 25, 0, 2, cv.ORB_HARRIS_SCORE, patchPx, 8)
   try {
     equalize.apply(image, even)
     orb.detectAndCompute(even, mask, keypoints, descriptors)
