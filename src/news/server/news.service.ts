@@ -12,6 +12,7 @@ import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { TranslationService } from '#src/translation/server/translation.service.ts'
 import type { Article, ArticleCard, ArticleWithTranslation, Translated } from '../contract/article.ts'
 import { dateRanges, type FilterOptions, type PublishedQuery, sortOrders } from '../contract/article-list.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { categories } from '../contract/category.ts'
 import { findExternalPictures, proxyExternalPictures } from '../contract/external-pictures.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -39,6 +40,9 @@ export type NewsDependencies = CoverDependencies &
     /** Returns the metadata of uploaded pictures by id. */
     describePictures: (ids: string[]) => Promise<Map<string, PictureMetadata>>
   }
+
+/** Like pages. */
+const maxAgeMs = 60_000
 
 type ArticleForPage = {
   article: Article
@@ -149,8 +153,17 @@ export function createNewsService(deps: NewsDependencies) {
       return url
     },
 
+    /** The newest articles beside every article, read once for each language. */
+    listSidebarCards: (lang: LanguageCode): Promise<readonly ArticleCard[]> =>
+      deps.memoize(`sidebar cards ${lang}`, { tags: [newsTag], maxAgeMs }, () =>
+        queries.listNewestCards(lang),
+      ),
+
     async listRelated(article: Article, lang?: LanguageCode): Promise<ArticleCard[]> {
-      const ids = await findRelatedIds(deps.db, article)
+      // The same in every language, and after every comment.
+      const ids = await deps.memoize(`related ${article._id}`, { tags: [newsTag], maxAgeMs }, () =>
+        findRelatedIds(deps.db, article),
+      )
       return (await queries.listByIds(ids, { lang })) as ArticleCard[]
     },
   }

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
+import { countMatches } from '#src/platform/database/count-matches.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
@@ -47,13 +48,14 @@ export function createCommentQueries({ db, subjects }: Dependencies) {
         isNull(comments.parentId),
         or(isShown, gt(comments.replyCount, 0)),
       )
-      const [rows, total] = await Promise.all([
-        selectComments(db, isThread)
-          .orderBy(desc(comments.createdAt), desc(comments.id))
-          .limit(limit)
-          .offset(getPageOffset(page, limit)),
+      const offset = getPageOffset(page, limit)
+      const rows = await selectComments(db, isThread)
+        .orderBy(desc(comments.createdAt), desc(comments.id))
+        .limit(limit)
+        .offset(offset)
+      const total = await countMatches({ found: rows.length, limit, offset }, () =>
         db.$count(comments, isThread),
-      ])
+      )
       const replies = await listFirstReplies(rows.map(({ comment }) => comment.id))
       const rendered = await renderComments(db, [...rows, ...replies])
       const data = rows.map(({ comment }, index) => ({
@@ -73,13 +75,14 @@ export function createCommentQueries({ db, subjects }: Dependencies) {
       if (!parent) throw notFound('comment')
       await subjects.assertPublic(toSubject(parent))
       const isReply = and(eq(comments.parentId, id), isShown)
-      const [rows, total] = await Promise.all([
-        selectComments(db, isReply)
-          .orderBy(...oldestFirst)
-          .limit(limit)
-          .offset(getPageOffset(page, limit)),
+      const offset = getPageOffset(page, limit)
+      const rows = await selectComments(db, isReply)
+        .orderBy(...oldestFirst)
+        .limit(limit)
+        .offset(offset)
+      const total = await countMatches({ found: rows.length, limit, offset }, () =>
         db.$count(comments, isReply),
-      ])
+      )
       return { data: await renderComments(db, rows), pagination: paginate(page, limit, total) }
     },
   }
