@@ -7,8 +7,8 @@ import { getVisiblePages } from './visible-pages.ts'
 type Props = { page: number; totalPages: number; getPath: (page: number) => string }
 
 /**
- * Links to the numbered pages, the previous and the next one; nothing when there is one page. They do not reset the scroll position: each page decides
- * where to scroll.
+ * Links to the numbered pages, the previous and the next one; nothing when there is one page. A change of the page does not
+ * scroll.
  */
 export function PageLinks({ page, totalPages, getPath }: Props) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { createCards } from '../cards/cards.fixtures.ts'
@@ -73,6 +73,20 @@ test('pages by links to the previous, the next and each page, with the focus on 
   await expect.element(pager().getByRole('button', { name: 'Next' })).toBeDisabled()
   await pager().getByRole('link', { name: 'Previous' }).click()
   await expect.poll(currentPage).toBe('2')
+})
+
+test('does not scroll when only the query changes', async () => {
+  const { innerWidth, innerHeight } = window
+  await page.viewport(390, 300)
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await renderSearch('q=oil')
+  const next = pager().getByRole('link', { name: 'Next' })
+  next.element().scrollIntoView({ behavior: 'instant', block: 'end' })
+  const scrolledTo = window.scrollY
+  expect(scrolledTo).toBeGreaterThan(0)
+  await next.click()
+  await expect.element(heading()).toHaveFocus()
+  expect(window.scrollY).toBe(scrolledTo)
 })
 
 test('leaves the focus where it is when the reader goes back', async () => {

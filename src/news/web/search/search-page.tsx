@@ -149,7 +149,10 @@ export default function SearchPage() {
   )
 }
 
-/** After a change of the results page, moves the focus to the heading. Going back restores the scroll position. */
+/**
+ * After a change of the results page, moves the focus to the heading: screen readers read it out, and Tab continues from
+ * there. A change of the query alone does not scroll. Going back restores the scroll position.
+ */
 function useFocusResults(container: React.RefObject<HTMLElement | null>, path: string): void {
   const navigationType = useNavigationType()
   const lastPath = useRef(path)
@@ -159,6 +162,6 @@ function useFocusResults(container: React.RefObject<HTMLElement | null>, path: s
     if (navigationType === 'POP') return
     const heading = container.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
-    heading?.focus()
+    heading?.focus({ preventScroll: true })
   }, [container, path, navigationType])
 }
