@@ -1,4 +1,4 @@
-// Generates the site's font files and their style sheet from published font families:
+// Generates the site's font files and their style sheets from published font families:
 //   node scripts/subset-fonts.ts
 // One file per script and style, with the weights and characters that the site uses. The result is committed, so that a
 // build needs neither this script nor the source packages.
@@ -97,9 +97,19 @@ const arabic: [number, number][] = [
   [0xfe70, 0xfefc],
 ]
 
+const devanagari: [number, number][] = [
+  [0x900, 0x97f],
+  [0x200c, 0x200d],
+  [0x20b9, 0x20b9],
+  [0x25cc, 0x25cc],
+]
+
 const serifFiles = '@fontsource-variable/source-serif-4/files/source-serif-4'
 const sansFiles = '@fontsource-variable/source-sans-3/files/source-sans-3'
 const naskhFiles = '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic'
+const arabicSansFile = '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal'
+const devanagariSansFile =
+  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal'
 const textWeights = { min: 400, max: 700 }
 /** Labels need no bolder letters, and the file is smaller by a sixth. */
 const labelWeights = { min: 400, max: 600 }
@@ -126,16 +136,28 @@ const faces: Face[] = [
   face('serif-bold-italic-cyrillic', 'Olea Serif', `${serifFiles}-cyrillic-wght-italic`, 700, cyrillic),
   face('naskh-arabic', 'Olea Naskh', `${naskhFiles}-arabic-400-normal`, 400, arabic),
   face('naskh-arabic-bold', 'Olea Naskh', `${naskhFiles}-arabic-700-normal`, 700, arabic),
+  // Naskh is for reading: at the sizes of labels and buttons its letters are too fine.
+  face('sans-arabic', 'Olea Sans Arabic', arabicSansFile, labelWeights, arabic),
+  face('sans-devanagari', 'Olea Sans Devanagari', devanagariSansFile, labelWeights, devanagari),
 ]
 
 /**
  * Fallback fonts with the same letter widths and line heights, so that nothing moves when the web font loads.
- * Widths are mean letter advances in em, measured over English text.
+ * Widths are mean letter advances in em, measured over English text and the Arabic and Hindi messages of the interface.
  */
 const metrics = {
   'Olea Serif': { ascent: 1.036, descent: 0.335, width: { 400: 0.4522, 600: 0.4581 } },
   'Olea Sans': { ascent: 1.024, descent: 0.4, width: { 400: 0.3939, 600: 0.4056 } },
+  'Olea Naskh': { ascent: 1.069, descent: 0.634, width: { 400: 0.3781, 600: 0.3934 } },
+  'Olea Sans Arabic': { ascent: 1.025, descent: 0.537, width: { 400: 0.4168, 600: 0.4235 } },
+  'Olea Sans Devanagari': { ascent: 0.896, descent: 0.408, width: { 400: 0.4145, 600: 0.4382 } },
 } as const
+/** Scripts of fallbacks that must not replace Latin letters, too. */
+const fallbackRanges: Partial<Record<keyof typeof metrics, Face['ranges']>> = {
+  'Olea Naskh': arabic,
+  'Olea Sans Arabic': arabic,
+  'Olea Sans Devanagari': devanagari,
+}
 const fallbacks = [
   createFallback(
     'Olea Serif',
@@ -166,6 +188,32 @@ const fallbacks = [
   ),
   createFallback('Olea Sans', 'Roboto', ['Roboto'], ['Roboto Bold'], 0.4227, 0.4293),
   createFallback('Olea Sans', 'DejaVu', ['DejaVu Sans'], ['DejaVu Sans Bold'], 0.4782, 0.5429),
+  createFallback(
+    'Olea Naskh',
+    'Noto',
+    ['Noto Naskh Arabic Regular', 'Noto Naskh Arabic', 'NotoNaskhArabic-Regular'],
+    ['Noto Naskh Arabic Bold', 'NotoNaskhArabic-Bold'],
+    0.3781,
+    0.3934,
+  ),
+  createFallback('Olea Naskh', 'DejaVu', ['DejaVu Sans'], ['DejaVu Sans Bold'], 0.4313, 0.5244),
+  createFallback(
+    'Olea Sans Arabic',
+    'Noto',
+    ['Noto Sans Arabic Regular', 'Noto Sans Arabic', 'NotoSansArabic-Regular'],
+    ['Noto Sans Arabic Bold', 'NotoSansArabic-Bold'],
+    0.4161,
+    0.4602,
+  ),
+  createFallback('Olea Sans Arabic', 'DejaVu', ['DejaVu Sans'], ['DejaVu Sans Bold'], 0.4313, 0.5244),
+  createFallback(
+    'Olea Sans Devanagari',
+    'Noto',
+    ['Noto Sans Devanagari Regular', 'Noto Sans Devanagari', 'NotoSansDevanagari-Regular'],
+    ['Noto Sans Devanagari Bold', 'NotoSansDevanagari-Bold'],
+    0.4144,
+    0.4529,
+  ),
 ]
 
 /**
@@ -174,7 +222,17 @@ const fallbacks = [
  * Cyrillic and Arabic need them.
  */
 const latinFeatures = ['kern', 'liga', 'calt', 'rlig']
+/** Devanagari forms its clusters by features of its own; without one of them words fall apart. */
+const indicFeatures = [
+  ...['locl', 'nukt', 'akhn', 'rphf', 'rkrf', 'blwf', 'half', 'pstf', 'vatu', 'cjct', 'init'],
+  ...['pres', 'abvs', 'blws', 'psts', 'haln', 'dist', 'abvm', 'blwm', 'ccmp', 'calt', 'kern', 'liga'],
+]
 const features = [...latinFeatures, 'locl', 'mark', 'mkmk', 'ccmp', 'init', 'medi', 'fina', 'isol']
+
+function chooseFeatures(file: string): string[] {
+  if (file.includes('latin')) return latinFeatures
+  return file.includes('devanagari') ? indicFeatures : features
+}
 
 function face(file: string, family: string, source: string, weights: Weights, ranges: Face['ranges']): Face {
   return { file, family, source, weights, ranges, style: source.endsWith('italic') ? 'italic' : 'normal' }
@@ -189,6 +247,7 @@ function createFallback(
   boldWidth: number,
 ): string {
   const { ascent, descent, width } = metrics[family]
+  const ranges = fallbackRanges[family]
   const rule = (locals: string[], weights: string, ratio: number) => `@font-face {
   font-family: "${family} ${name}";
   font-weight: ${weights};
@@ -196,7 +255,7 @@ function createFallback(
   size-adjust: ${percent(ratio)};
   ascent-override: ${percent(ascent / ratio)};
   descent-override: ${percent(descent / ratio)};
-  line-gap-override: 0%;
+  line-gap-override: 0%;${ranges ? `\n  unicode-range: ${unicodeRange(ranges)};` : ''}
 }`
   return [
     rule(plain, '400 500', width[400] / plainWidth),
@@ -237,7 +296,7 @@ for (const { file, source, weights, ranges } of faces) {
   const isVariable = source.includes('wght')
   const subset = await subsetFont(original, characters(ranges), {
     targetFormat: 'woff2',
-    keepFeatures: file.includes('latin') ? latinFeatures : features,
+    keepFeatures: chooseFeatures(file),
     noHinting: true,
     // STAT is for font menus of applications.
     dropTables: ['STAT'],
@@ -247,4 +306,7 @@ for (const { file, source, weights, ranges } of faces) {
   console.log(`${file}.woff2 ${(subset.length / 1000).toFixed(1)} kB`)
 }
 const header = '/* Generated by scripts/subset-fonts.ts. Do not edit. */\n'
-writeFileSync('src/ui/fonts.css', `${header}${[...faces.map(fontFace), ...fallbacks].join('\n')}\n`)
+const isOfOtherScript = (rule: string) => /"Olea (?:Naskh|Sans Arabic|Sans Devanagari)/.test(rule)
+const rules = Map.groupBy([...faces.map(fontFace), ...fallbacks], isOfOtherScript)
+writeFileSync('src/ui/fonts.css', `${header}${rules.get(false)?.join('\n')}\n`)
+writeFileSync('src/ui/arabic-and-hindi-fonts.css', `${header}${rules.get(true)?.join('\n')}\n`)

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
+import '#src/ui/arabic-and-hindi-fonts.css'
 import '#src/ui/fonts.css'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { CategorySection } from './CategorySection.tsx'
