@@ -115,3 +115,18 @@ test('closes the camera while nobody sees the page', async () => {
   show('visible')
   await expect.poll(() => openCamera.mock.calls.length).toBe(2)
 })
+
+test('zooms with a camera that can', async () => {
+  const stream = document.createElement('canvas').captureStream()
+  const [track] = stream.getVideoTracks()
+  if (!track) throw new Error('a stream without a track')
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+  const capabilities = { zoom: { min: 1, max: 4, step: 0.5 } }
+  vi.spyOn(track, 'getCapabilities').mockReturnValue(capabilities as MediaTrackCapabilities)
+  const apply = vi.spyOn(track, 'applyConstraints').mockResolvedValue()
+  await renderScanner()
+  await page.getByRole('button', { name: 'Open the camera' }).click()
+  await page.getByLabelText('Zoom').fill('2.5')
+  expect(apply).toHaveBeenLastCalledWith({ advanced: [{ zoom: 2.5 }] })
+  await expect.element(page.getByLabelText('Zoom')).toHaveValue('2.5')
+})

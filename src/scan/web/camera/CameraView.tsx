@@ -5,6 +5,7 @@ import styles from './CameraView.module.css'
 import { takePhoto } from './take-photo.ts'
 import { type CameraProblem, useCamera } from './use-camera.ts'
 import { useLiveBarcode } from './use-live-barcode.ts'
+import { useZoom } from './use-zoom.ts'
 
 type TakePhoto = () => Promise<Blob | undefined>
 type Props = {
@@ -22,6 +23,7 @@ const hintAfterMs = 6_000
 export function CameraView({ onClose, onProblem, onPhoto, onBarcode }: Props) {
   const { t } = useTranslation()
   const { stream, torch } = useCamera(onProblem)
+  const zoom = useZoom(stream)
   const video = useRef<HTMLVideoElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -76,6 +78,19 @@ export function CameraView({ onClose, onProblem, onPhoto, onBarcode }: Props) {
       <p role="status" className={styles.hint}>
         {isWorking ? t('scan:sending') : t(`scan:camera.${getHint()}`)}
       </p>
+      {zoom && (
+        <label className={styles.zoom}>
+          {t('scan:zoom')}
+          <input
+            type="range"
+            min={zoom.min}
+            max={zoom.max}
+            step={zoom.step}
+            value={zoom.value}
+            onChange={({ target }) => zoom.set(target.valueAsNumber)}
+          />
+        </label>
+      )}
       <div className={styles.controls}>
         {isLive && (
           <button

@@ -1,0 +1,32 @@
+// Zoom of cameras that have it: small barcodes and shelves out of reach.
+import { useEffect, useState } from 'react'
+import { logFailure } from '#src/ui/log-failure.ts'
+
+type ZoomRange = { min: number; max: number; step: number }
+export type Zoom = ZoomRange & { value: number; set: (value: number) => void }
+
+/** @returns undefined when the camera cannot zoom, or the browser does not let pages do it */
+export function useZoom(stream: MediaStream | undefined): Zoom | undefined {
+  const [value, setValue] = useState<number>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a camera that is opened again begins without zoom
+  useEffect(() => setValue(undefined), [stream])
+  const [track] = stream?.getVideoTracks() ?? []
+  const range = track && getRange(track)
+  if (!range) return undefined
+  return {
+    ...range,
+    value: value ?? range.min,
+    set(zoom) {
+      setValue(zoom)
+      track
+        .applyConstraints({ advanced: [{ zoom }] as unknown as MediaTrackConstraintSet[] })
+        .catch((error: unknown) => logFailure('The camera could not zoom:', error))
+    },
+  }
+}
+
+function getRange(track: MediaStreamTrack): ZoomRange | undefined {
+  const capabilities = track.getCapabilities?.() as { zoom?: ZoomRange } | undefined
+  const zoom = capabilities?.zoom
+  return zoom && zoom.max > zoom.min ? zoom : undefined
+}
