@@ -70,3 +70,14 @@ test('its box shows the keyboard focus, also in the parts of a date, but not the
   page.getByRole('button').element().focus()
   expect(outline()).toBe('none')
 })
+
+test('a value that cannot be changed stands in the middle of its box', async () => {
+  await render(<Field label="Author">{(attributes) => <output {...attributes}>Ada</output>}</Field>)
+  const text = page.getByText('Ada').element()
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+  const box = text.parentElement?.getBoundingClientRect() ?? new DOMRect()
+  expect(box.height).toBeGreaterThan(30)
+  expect(Math.abs(middle(range.getBoundingClientRect()) - middle(box))).toBeLessThan(2)
+})
