@@ -89,6 +89,7 @@ const services = new Set([
 /** Files that a feature offers to all others, with the reason. Keep the list short: each entry couples features. */
 const sharedFiles: Readonly<Record<string, string>> = {
   'src/pwa/web/caches.ts': 'pages write the caches that the service worker reads',
+  'src/scan/web/history/scan-history.ts': 'the main page of the app has a hint for people who have scanned',
   'src/auth/web/session.ts': 'many parts of a page depend on the signed-in user',
   'src/auth/web/use-session.ts': 'the same, for components',
   'src/auth/web/call-api-with-token.ts': 'every feature has calls that need authentication',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { catalogueTag, ratingsTag } from '#src/catalogue/contract/cache-tags.ts'
@@ -11,6 +12,7 @@ import { SectionHeading } from '#src/news/web/SectionHeading.tsx'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { BestSellerGrid } from '#src/recommendation/web/best-sellers/BestSellerGrid.tsx'
 import { RecentScans } from '#src/scan/web/history/RecentScans.tsx'
+import { type RememberedScan, scanHistoryStore } from '#src/scan/web/history/scan-history.ts'
 import buttons from '#src/ui/button.module.css'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -18,8 +20,19 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { PageHandle } from '#src/ui/page-handle.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { RetryButton } from '#src/ui/RetryButton.tsx'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import page from '../app-page.module.css'
 import styles from './main-page.module.css'
+
+// Few see the hint, and the page works without it.
+const InstallHint = lazy(() =>
+  import('#src/pwa/web/InstallHint.tsx').then(
+    (file) => ({ default: file.InstallHint }),
+    () => ({ default: () => null }),
+  ),
+)
+const noScans: RememberedScan[] = []
 
 /** Best sellers are counted by time, too. */
 const maxAgeMs = 600_000
@@ -109,6 +122,17 @@ export default function MainPage() {
           <ArticleGrid articles={articles} heading="h3" hasPriorityPicture={false} />
         </section>
       )}
+      <PhoneHint />
     </div>
+  )
+}
+
+function PhoneHint() {
+  const hasScanned = useStore(scanHistoryStore, noScans).length > 0
+  if (!useHydrated()) return null
+  return (
+    <Suspense>
+      <InstallHint hasScanned={hasScanned} />
+    </Suspense>
   )
 }
