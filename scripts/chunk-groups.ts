@@ -170,6 +170,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/i18n/use-language-tag.ts',
       'src/catalogue/web/FactList.tsx',
       'src/catalogue/web/*.css',
+      // Too small for a file of its own, which articles would name because of their comments.
+      'src/social/web/MentionText.tsx',
       'src/social/web/lists/SaveButton.tsx',
       'src/social/web/lists/ListIcon.tsx',
       'src/social/web/lists/lists-store.ts',
