@@ -179,6 +179,12 @@ test('imports into an empty site once', async () => {
     producers: naming?.producers,
   })
 
+  const withFigures = articles.find(({ slug }) => slug === 'mill-prices-week')
+  const prices = declared.json().data.find(({ title }: { title: string }) => title === withFigures?.title)
+  const { content } = (await olea.app.inject(`/api/news/${prices._id}`)).json()
+  expect(content).toMatch(/<th class="ol-align-right">/)
+  expect(content).toMatch(/<td class="ol-align-right">\d/)
+
   for (const { code } of languages) {
     const listed = await olea.app.inject(`/api/news/published?limit=100&fields=card&lang=${code}`)
     const others = listed
