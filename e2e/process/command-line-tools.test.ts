@@ -92,6 +92,20 @@ test.each([
   expect(await readdir(dataDir)).toEqual([])
 })
 
+test.each([
+  ['ads-verify', []],
+  ['verify', []],
+  ['export', ['articles.zip']],
+  ['backup', ['olea.tar.gz', '--without-secrets']],
+])('%s creates no database in a mistyped data folder', async (name, args) => {
+  const dataDir = join(await createTemporaryFolder(), 'mistyped')
+  const { status, stdout, stderr } = await runTool(name, args, { DATA_DIR: dataDir })
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toContain(`There is no database in ${dataDir}. Set DATA_DIR`)
+  await expect(readdir(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
 test('import fails for a missing file with one line that names it', async () => {
   const file = join(await createTemporaryFolder(), 'missing.xml')
   const { status, stderr } = await runTool('import', [file], { DATA_DIR: await createTemporaryFolder() })

@@ -20,13 +20,17 @@ function parse(args: string[]): { isRebuild: boolean } | number {
   return { isRebuild: args.includes('--rebuild') }
 }
 
-await runTool(parse, async ({ services }, { isRebuild }) => {
-  if (isRebuild) await services.ads.rebuildRollUps()
-  const { events, advertisements, differences } = await services.ads.verifyLedger()
-  for (const { place, adId, key, figure, stored, computed } of differences) {
-    const subject = [place, adId, key].filter(Boolean).join(' ')
-    print(`${subject}: ${figure} is ${stored}, the events have ${computed}`)
-  }
-  print(`${events} events of ${advertisements} advertisements, ${differences.length} differences`)
-  if (differences.length > 0) process.exitCode = 2
-})
+await runTool(
+  parse,
+  async ({ services }, { isRebuild }) => {
+    if (isRebuild) await services.ads.rebuildRollUps()
+    const { events, advertisements, differences } = await services.ads.verifyLedger()
+    for (const { place, adId, key, figure, stored, computed } of differences) {
+      const subject = [place, adId, key].filter(Boolean).join(' ')
+      print(`${subject}: ${figure} is ${stored}, the events have ${computed}`)
+    }
+    print(`${events} events of ${advertisements} advertisements, ${differences.length} differences`)
+    if (differences.length > 0) process.exitCode = 2
+  },
+  { requiresDatabase: true },
+)

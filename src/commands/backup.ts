@@ -23,27 +23,31 @@ function parse(args: string[]): { path: string; withoutSecrets: boolean } | numb
   return { path, withoutSecrets: args.includes('--without-secrets') }
 }
 
-await runCommand(parse, async ({ config, log }, { path, withoutSecrets }) => {
-  const passphrase = withoutSecrets ? undefined : config.backup.passphrase
-  if (passphrase === undefined && !withoutSecrets)
-    throw new UsageError(
-      'Set BACKUP_PASSPHRASE to seal the secrets, or leave them out with --without-secrets.',
-    )
-  const { databaseUrl: url, dataDir } = config
-  const database = await openDatabase({ url, dataDir, role: 'tool', log })
-  const progress = createProgressLine()
-  try {
-    const storage = createStorage({ ...config, log })
-    const { tables, rows, files, missingFiles } = await writeBackup(path, {
-      ...{ database, storage, config, passphrase },
-      onProgress: progress.report,
-    })
-    progress.end()
-    print(`${rows} rows of ${tables} tables and ${files} pictures written to ${path} and verified.`)
-    print(passphrase === undefined ? 'The secrets were left out.' : 'The secrets are sealed.')
-    for (const key of missingFiles) print(`Missing: ${key} (the database has it, the storage does not)`)
-  } finally {
-    progress.end()
-    await database.close()
-  }
-})
+await runCommand(
+  parse,
+  async ({ config, log }, { path, withoutSecrets }) => {
+    const passphrase = withoutSecrets ? undefined : config.backup.passphrase
+    if (passphrase === undefined && !withoutSecrets)
+      throw new UsageError(
+        'Set BACKUP_PASSPHRASE to seal the secrets, or leave them out with --without-secrets.',
+      )
+    const { databaseUrl: url, dataDir } = config
+    const database = await openDatabase({ url, dataDir, role: 'tool', log })
+    const progress = createProgressLine()
+    try {
+      const storage = createStorage({ ...config, log })
+      const { tables, rows, files, missingFiles } = await writeBackup(path, {
+        ...{ database, storage, config, passphrase },
+        onProgress: progress.report,
+      })
+      progress.end()
+      print(`${rows} rows of ${tables} tables and ${files} pictures written to ${path} and verified.`)
+      print(passphrase === undefined ? 'The secrets were left out.' : 'The secrets are sealed.')
+      for (const key of missingFiles) print(`Missing: ${key} (the database has it, the storage does not)`)
+    } finally {
+      progress.end()
+      await database.close()
+    }
+  },
+  { requiresDatabase: true },
+)

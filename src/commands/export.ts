@@ -21,4 +21,5 @@ await runTool(
       output,
     )
   },
+  { requiresDatabase: true },
 )

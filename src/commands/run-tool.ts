@@ -2,6 +2,7 @@
 // services. Prints expected errors as one line.
 import { type Config, readConfig } from '#src/platform/config.ts'
 import type { Database } from '#src/platform/database/database.ts'
+import { assertHasDatabase } from '#src/platform/database/embedded/is-new-database-folder.ts'
 import { formatErrorForTerminal } from '#src/platform/format-error-for-terminal.ts'
 import { createLog, type Log } from '#src/platform/log.ts'
 import type { Services } from '#src/services.ts'
@@ -11,12 +12,16 @@ export type Tool = { services: Services; database: Database; config: Config; log
 /** Thrown for invalid arguments. The message is printed unchanged. */
 export class UsageError extends Error {}
 
-/** Opens the database and the services for the work. */
+/**
+ * Opens the database and the services for the work.
+ * @param options.requiresDatabase fails in a data folder without a database, instead of creating one
+ */
 export async function runTool<Command extends object>(
   parse: (args: string[]) => Command | number,
   work: (tool: Tool, command: Command) => Promise<void>,
+  options: { requiresDatabase?: boolean } = {},
 ): Promise<void> {
-  await runCommand(parse, (opened, command) => withServices(opened, (tool) => work(tool, command)))
+  await runCommand(parse, (opened, command) => withServices(opened, (tool) => work(tool, command)), options)
 }
 
 /**
@@ -27,6 +32,7 @@ export async function runTool<Command extends object>(
 export async function runCommand<Command extends object>(
   parse: (args: string[]) => Command | number,
   work: (opened: Pick<Tool, 'config' | 'log'>, command: Command) => Promise<void>,
+  { requiresDatabase = false }: { requiresDatabase?: boolean } = {},
 ): Promise<void> {
   try {
     const command = parse(process.argv.slice(2))
@@ -35,6 +41,7 @@ export async function runCommand<Command extends object>(
       return
     }
     const config = readConfig(process.env)
+    if (requiresDatabase && !config.databaseUrl) await assertHasDatabase(config.dataDir)
     const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
     await work({ config, log }, command)
   } catch (error) {

@@ -19,17 +19,22 @@ function parse(args: string[]): object | number {
   return {}
 }
 
-await runTool(parse, async ({ services, database }) => {
-  const { pictures, missing, damaged, orphans } = await verifyFiles({
-    db: database.db,
-    storage: services.storage,
-  })
-  for (const key of missing) print(`Missing: ${key} (restore it from a backup, or upload the picture again)`)
-  for (const { key, bytes, expectedBytes } of damaged)
-    print(`Damaged: ${key} has ${bytes} bytes instead of ${expectedBytes} (restore it from a backup)`)
-  for (const key of orphans) print(`Without a picture: ${key} (it can be deleted)`)
-  print(
-    `${pictures} pictures: ${missing.length} missing, ${damaged.length} damaged, ${orphans.length} files without a picture`,
-  )
-  if (missing.length + damaged.length + orphans.length > 0) process.exitCode = 2
-})
+await runTool(
+  parse,
+  async ({ services, database }) => {
+    const { pictures, missing, damaged, orphans } = await verifyFiles({
+      db: database.db,
+      storage: services.storage,
+    })
+    for (const key of missing)
+      print(`Missing: ${key} (restore it from a backup, or upload the picture again)`)
+    for (const { key, bytes, expectedBytes } of damaged)
+      print(`Damaged: ${key} has ${bytes} bytes instead of ${expectedBytes} (restore it from a backup)`)
+    for (const key of orphans) print(`Without a picture: ${key} (it can be deleted)`)
+    print(
+      `${pictures} pictures: ${missing.length} missing, ${damaged.length} damaged, ${orphans.length} files without a picture`,
+    )
+    if (missing.length + damaged.length + orphans.length > 0) process.exitCode = 2
+  },
+  { requiresDatabase: true },
+)

@@ -2,6 +2,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+export const databaseFolderName = 'database'
+
 /** Major version of the PostgreSQL in PGlite. */
 const supportedMajor = 18
 
@@ -45,4 +47,15 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/**
+ * For tools that only read: a mistyped folder would otherwise be created, and look as if nothing were in it.
+ * @throws Error with a one-line message and instructions when the data folder has no database
+ */
+export async function assertHasDatabase(dataDir: string): Promise<void> {
+  if (await isNewDatabaseFolder(join(dataDir, databaseFolderName)))
+    throw new Error(
+      `There is no database in ${dataDir}. Set DATA_DIR to the data folder of the site, or DATABASE_URL to its PostgreSQL.`,
+    )
 }

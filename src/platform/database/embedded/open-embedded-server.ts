@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 import type { DatabaseLog } from '../database-log.ts'
 import { acquireOrFindOwner, tryAcquireFolder } from './acquire-data-folder.ts'
 import { type FreeSpaceGuard, guardFreeSpace, readFreeBytes } from './free-space-guard.ts'
-import { isNewDatabaseFolder } from './is-new-database-folder.ts'
+import { databaseFolderName, isNewDatabaseFolder } from './is-new-database-folder.ts'
 import type { PgliteStorage } from './pglite-messages.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import { createProtocolServer, type ProtocolServer } from './protocol-server.ts'
@@ -40,7 +40,7 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
     })
   const owner = await acquireOrFindOwner(acquire, address.path, acquireWaitMs[options.role])
   if ('release' in owner) {
-    const close = await serve(options, join(folder, 'database'), owner, prepared)
+    const close = await serve(options, join(folder, databaseFolderName), owner, prepared)
     return { connection: address.connection, close }
   }
   if (options.role === 'tool' && owner.processId !== undefined) {
