@@ -27,7 +27,7 @@ export function SiteHeader({ isAdmin }: { isAdmin: boolean }) {
   useCloseMenus()
   return (
     <header className={`${styles.header} no-print`}>
-      <div className={`container ${styles.bar}`} data-slim={isAdmin || undefined}>
+      <div className={`container ${styles.bar}`}>
         <Link to="/" className={styles.logo} aria-label={t('shell.logo')}>
           <span className={styles.mark}>
             <OliveMark />
@@ -38,14 +38,19 @@ export function SiteHeader({ isAdmin }: { isAdmin: boolean }) {
           <LazyAdminButton />
         </div>
         {!isAdmin && (
-          <button
-            type="button"
-            className={styles.toggle}
-            popoverTarget="site-search"
-            aria-label={t('shell.openSearch')}
-          >
-            <Icon name="search" size={24} />
-          </button>
+          <>
+            <button
+              type="button"
+              className={styles.toggle}
+              popoverTarget="site-search"
+              aria-label={t('shell.openSearch')}
+            >
+              <Icon name="search" size={24} />
+            </button>
+            <div id="site-search" popover="auto" className={styles.search} onToggle={focusSearchField}>
+              <SearchForm />
+            </div>
+          </>
         )}
         <button
           type="button"
@@ -55,11 +60,6 @@ export function SiteHeader({ isAdmin }: { isAdmin: boolean }) {
         >
           <Icon name="menu" size={24} />
         </button>
-        {!isAdmin && (
-          <div id="site-search" popover="auto" className={styles.search} onToggle={focusSearchField}>
-            <SearchForm />
-          </div>
-        )}
         <div id="site-menu" popover="auto" className={styles.menu}>
           {!isAdmin && (
             <>
