@@ -67,7 +67,7 @@ test('sets up an authenticator app and requires its codes at sign-in', async () 
   // This code was used to set up the app.
   await field.fill(used)
   await page.keyboard.press('Enter')
-  await dialog.getByText('Invalid code').waitFor()
+  await dialog.getByText('This code was used already.').waitFor()
   await field.fill(totpCode(secret, 1))
   await page.keyboard.press('Enter')
   await expect.poll(() => readToken(page)).not.toBeNull()
