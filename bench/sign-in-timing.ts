@@ -8,6 +8,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { median } from './median.ts'
+import { createRandomIp } from './random-ip.ts'
 
 const base = process.env.OLEA_URL ?? 'http://localhost:3000'
 const rounds = Number(process.env.ROUNDS ?? 200)
@@ -37,10 +38,6 @@ async function post(path: string, status: number, body: object): Promise<number>
   const durationMs = performance.now() - startedAt
   if (response.status !== status) throw new Error(`${response.status} for ${path}: ${text}`)
   return durationMs
-}
-
-function createRandomIp(): string {
-  return ['10', randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
 }
 
 const login: SendRequest = (email) => post('login', 401, { email, password: 'not the password of anybody' })

@@ -3,6 +3,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
 import { createServeId, signAdToken } from '../../src/ads/server/delivery/ad-token.ts'
+import { createRandomIp } from '../random-ip.ts'
 
 const Installation = z.object({ secret: z.string() })
 
@@ -34,7 +35,8 @@ export async function sendRepeatedly(
         .flatMap((path) => Array.from({ length: 5 }, () => path))
         .map(async (path) => {
           const url = urls[Math.floor(Math.random() * urls.length)] ?? ''
-          const response = await fetch(url + path, { method: 'POST' })
+          const headers = { 'x-forwarded-for': createRandomIp() }
+          const response = await fetch(url + path, { method: 'POST', headers })
           await response.arrayBuffer()
         }),
     )

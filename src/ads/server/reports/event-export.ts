@@ -14,7 +14,8 @@ import { addDays, resolveReportPeriod } from './report-period.ts'
 type Event = typeof adEvents.$inferSelect
 type Advertisement = Pick<typeof advertisements.$inferSelect, 'id' | 'title' | 'advertiser'>
 
-const batchSize = 1_000
+/** Larger batches outlive the collection of young objects, so that their memory is freed late. */
+const batchSize = 200
 
 const columns = {
   at: (event) => event.at.toISOString(),
