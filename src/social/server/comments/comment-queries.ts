@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
-import { countMatches } from '#src/platform/database/count-matches.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import { getListTotal } from '#src/platform/database/list-total.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Comment, CommentPage, CommentQuery, ReplyPage } from '../../contract/comment.ts'
@@ -53,7 +53,7 @@ export function createCommentQueries({ db, subjects }: Dependencies) {
         .orderBy(desc(comments.createdAt), desc(comments.id))
         .limit(limit)
         .offset(offset)
-      const total = await countMatches({ found: rows.length, limit, offset }, () =>
+      const total = await getListTotal({ found: rows.length, limit, offset }, () =>
         db.$count(comments, isThread),
       )
       const replies = await listFirstReplies(rows.map(({ comment }) => comment.id))
@@ -80,7 +80,7 @@ export function createCommentQueries({ db, subjects }: Dependencies) {
         .orderBy(...oldestFirst)
         .limit(limit)
         .offset(offset)
-      const total = await countMatches({ found: rows.length, limit, offset }, () =>
+      const total = await getListTotal({ found: rows.length, limit, offset }, () =>
         db.$count(comments, isReply),
       )
       return { data: await renderComments(db, rows), pagination: paginate(page, limit, total) }

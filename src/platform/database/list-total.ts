@@ -3,7 +3,7 @@
  * @param page.found number of rows that this page has
  * @param count counts all matches in the database
  */
-export async function countMatches(
+export async function getListTotal(
   page: { found: number; limit: number; offset: number },
   count: () => PromiseLike<number>,
 ): Promise<number> {

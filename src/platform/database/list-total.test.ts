@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { countMatches } from './count-matches.ts'
+import { getListTotal } from './list-total.ts'
 
 test.each([
   { found: 0, limit: 10, offset: 0, total: 0 },
@@ -7,7 +7,7 @@ test.each([
   { found: 1, limit: 10, offset: 20, total: 21 },
 ])('knows the total from a page that is not full: %o', async ({ total, ...page }) => {
   const count = vi.fn(async () => 99)
-  expect(await countMatches(page, count)).toBe(total)
+  expect(await getListTotal(page, count)).toBe(total)
   expect(count).not.toHaveBeenCalled()
 })
 
@@ -16,5 +16,5 @@ test.each([
   // Behind the last page.
   { found: 0, limit: 10, offset: 40 },
 ])('counts all matches after a full or empty page: %o', async (page) => {
-  expect(await countMatches(page, async () => 37)).toBe(37)
+  expect(await getListTotal(page, async () => 37)).toBe(37)
 })
