@@ -18,7 +18,7 @@ import { createEventPath, readAdsSecret, sendRepeatedly } from './ads/send-impre
 import { sendPaced } from './ads/send-paced.ts'
 import { createDatabase } from './create-database.ts'
 import { quantile } from './quantile.ts'
-import { createRandomIp, trustsLocalProxies } from './random-ip.ts'
+import { createRandomIp, trustedProxySettings } from './random-ip.ts'
 
 const seconds = Number(process.env.SECONDS ?? 10)
 const activeAds = 1_000
@@ -44,7 +44,7 @@ try {
   const environment = {
     DATABASE_URL: database,
     DEMO: '0',
-    ...trustsLocalProxies,
+    ...trustedProxySettings,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
