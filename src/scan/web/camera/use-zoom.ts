@@ -1,4 +1,4 @@
-// Zoom of cameras that have it: small barcodes and shelves out of reach.
+// The zoom of the camera, if it has one: for small barcodes, and for bottles on a high shelf.
 import { useEffect, useState } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
 
