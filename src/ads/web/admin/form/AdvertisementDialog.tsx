@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
-import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
-import { useDiscardQuestion } from '#src/ui/dialog/use-discard-question.ts'
+import { EditDialog } from '#src/ui/admin/EditDialog.tsx'
 import { dismissMessage } from '#src/ui/status/status-message.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
 import { AdvertisementForm } from './AdvertisementForm.tsx'
@@ -17,41 +14,22 @@ type Props = {
 /** A dialog to create an advertisement or to change one. It asks before it discards changed input. */
 export function AdvertisementDialog({ ad, onClose }: Props) {
   const { t } = useTranslation()
-  const [opening, setOpening] = useState(1)
   const state = useAdForm(ad, onClose)
-  const question = useDiscardQuestion(state.isChanged, () => {
+
+  function discard(): void {
     // What was wrong with this input says nothing about the next one.
     dismissMessage()
     onClose()
-  })
-
-  function keep(): void {
-    question.keep()
-    // A browser closes a dialog by itself after several presses of Escape: opens it again with the same input.
-    if (state.formElement.current?.closest('dialog')?.open === false) setOpening(opening + 1)
   }
 
   return (
-    <>
-      <AdminDialog
-        key={opening}
-        title={t(ad ? 'ads:form.editTitle' : 'ads:form.createTitle')}
-        isFullWidth
-        onClose={question.close}
-      >
-        <AdvertisementForm state={state} id={ad?._id} onCancel={question.close} />
-      </AdminDialog>
-      {question.isAsking && (
-        <ConfirmDialog
-          title={t('ads:form.discardTitle')}
-          confirmLabel={t('ads:form.discard')}
-          cancelLabel={t('ads:form.continue')}
-          onConfirm={question.discard}
-          onCancel={keep}
-        >
-          <p>{t('ads:form.discardText')}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <EditDialog
+      title={t(ad ? 'ads:form.editTitle' : 'ads:form.createTitle')}
+      isFullWidth
+      isChanged={state.isChanged}
+      onClose={discard}
+    >
+      {(cancel) => <AdvertisementForm state={state} id={ad?._id} onCancel={cancel} />}
+    </EditDialog>
   )
 }

@@ -3,6 +3,7 @@ import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { adTypes, positionsByType } from '../../../contract/placement.ts'
 import { AdFormGroup } from './AdFormGroup.tsx'
 import { AdInput } from './AdInput.tsx'
+import fieldset from './fieldset.module.css'
 import styles from './PlacementFields.module.css'
 import type { AdForm } from './use-ad-form.ts'
 
@@ -42,8 +43,8 @@ function PositionChoice({ form, type }: { form: AdForm; type: keyof typeof posit
   const { t } = useTranslation()
   const { positions } = form.values
   return (
-    <fieldset className={styles.positions}>
-      <legend className={styles.legend}>{t('ads:form.positions')}</legend>
+    <fieldset className={fieldset.fieldset}>
+      <legend className={fieldset.legend}>{t('ads:form.positions')}</legend>
       <div className={styles.choices}>
         {positionsByType[type].map((position) => (
           <label key={position} className={styles.choice}>

@@ -5,6 +5,7 @@ import { SearchField } from '#src/ui/form/SearchField.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { listTargetArticles } from '../ads-api.ts'
+import fieldset from './fieldset.module.css'
 import styles from './TargetArticleField.module.css'
 import type { AdForm } from './use-ad-form.ts'
 
@@ -29,8 +30,8 @@ export function TargetArticleField({ form }: { form: AdForm }) {
     label: [title, _id].filter(Boolean).join(' · '),
   }))
   return (
-    <fieldset className={styles.target}>
-      <legend className={styles.legend}>{t('ads:form.targetNews')}</legend>
+    <fieldset className={`${fieldset.fieldset} ${styles.target}`}>
+      <legend className={fieldset.legend}>{t('ads:form.targetNews')}</legend>
       {articles.isError ? (
         <LoadFailure
           message={t('ads:form.articlesFailed')}

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
-import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
-import { useDiscardQuestion } from '#src/ui/dialog/use-discard-question.ts'
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
+import { useDiscardQuestion } from '../dialog/use-discard-question.ts'
+import { AdminDialog } from './AdminDialog.tsx'
 
 type Props = {
   title: string
+  /** For forms that need the width of the window. */
+  isFullWidth?: boolean
   /** Something was entered that is not saved. */
   isChanged: boolean
   onClose: () => void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** A dialog with a form. It asks before it discards what was entered. */
-export function EditDialog({ title, isChanged, onClose, children }: Props) {
+export function EditDialog({ title, isFullWidth = false, isChanged, onClose, children }: Props) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const question = useDiscardQuestion(isChanged, onClose)
@@ -28,18 +30,18 @@ export function EditDialog({ title, isChanged, onClose, children }: Props) {
 
   return (
     <>
-      <AdminDialog title={title} onClose={question.close}>
+      <AdminDialog title={title} isFullWidth={isFullWidth} onClose={question.close}>
         <div ref={content}>{children(question.close)}</div>
       </AdminDialog>
       {question.isAsking && (
         <ConfirmDialog
-          title={t('products:discard.title')}
-          confirmLabel={t('products:discard.confirm')}
-          cancelLabel={t('products:discard.keep')}
+          title={t('admin:discardChanges.title')}
+          confirmLabel={t('admin:discardChanges.confirm')}
+          cancelLabel={t('admin:discardChanges.keep')}
           onConfirm={question.discard}
           onCancel={keep}
         >
-          <p>{t('products:discard.text')}</p>
+          <p>{t('admin:discardChanges.text')}</p>
         </ConfirmDialog>
       )}
     </>
