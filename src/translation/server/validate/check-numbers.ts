@@ -4,32 +4,43 @@ import type { LanguageCode } from '#src/i18n/languages.ts'
 import { findMeasures, type Measure, requiredMeasures } from './measures.ts'
 import { readNumberWords } from './number-words.ts'
 import { type FoundNumber, readNumbers, toAsciiDigits } from './read-numbers.ts'
+import { findSpokenTimes, isAcidity, isHalfUnit } from './spoken-quantities.ts'
 
 export type NumberProblem = 'number-missing' | 'number-added' | 'unit-changed'
 type Text = { text: string; language: LanguageCode }
-type Measured = FoundNumber & { measures: Set<Measure>; sentence: number }
+type Measured = FoundNumber & { measures: Set<Measure>; sentence: number; isAcidity: boolean }
+/** The unit that a number has without naming it. */
+type FindUnnamedMeasures = (numbers: readonly Measured[], index: number) => ReadonlySet<Measure>
 
 export function checkNumbers(source: Text, target: Text): NumberProblem | undefined {
   const from = readMeasured(source)
   const to = readMeasured(target)
   // Words of a text also explain the numerals of the same text, such as a date repeated in words.
-  const sourceWords = readNumberWords(source.text)
+  const sourceWords = readWords(source.text, { numbers: to, text: target.text })
+  const targetWords = readWords(target.text, { numbers: from, text: source.text })
   const inSource = listValues(from, sourceWords)
-  const inTarget = listValues(to, readNumberWords(target.text))
-  if (!from.every((number) => isAmong(number, inTarget))) return 'number-missing'
-  const added = to.filter((number) => !isArticle(number, target) && !isAmong(number, inSource))
-  if (added.length > 0) return 'number-added'
+  const inTarget = listValues(to, targetWords)
+  const isKept = (number: Measured) => isAmong(number, inTarget) || isHalfUnit(number, target.text)
+  if (!from.every(isKept)) return 'number-missing'
+  const isKnown = (number: Measured) =>
+    isArticle(number, target) || isAmong(number, inSource) || isHalfUnit(number, source.text)
+  if (!to.every(isKnown)) return 'number-added'
   const isTooMany = (number: Measured) =>
     !isArticle(number, target) && isRepeated(number, from, to) && !isAmong(number, sourceWords)
   if (to.some(isTooMany)) return 'number-added'
-  const isSame = hasSameMeasures(from, to, { isElliptic: true }) && hasSameMeasures(to, from)
+  const isSame = hasSameMeasures(from, to, listEarlierMeasures) && hasSameMeasures(to, from, listAcidity)
   return isSame ? undefined : 'unit-changed'
+}
+
+function readWords(text: string, other: { numbers: readonly FoundNumber[]; text: string }): Set<number> {
+  return new Set([...readNumberWords(text), ...findSpokenTimes(other, text)])
 }
 
 function readMeasured({ text, language }: Text): Measured[] {
   const ascii = toAsciiDigits(text)
   const numbers = readNumbers(text, language).map((number) => ({
     ...number,
+    isAcidity: isAcidity(ascii.slice(Math.max(0, number.start - 50), number.start)),
     sentence: [...ascii.slice(0, number.start).matchAll(/[.!?](?=\s)|[。！？؟।\n]/g)].length,
     measures: findMeasures(
       ascii.slice(Math.max(0, number.start - 6), number.start),
@@ -67,10 +78,16 @@ function listEarlierMeasures(numbers: readonly Measured[], index: number): Set<M
   return earlier?.sentence === number.sentence ? earlier.measures : new Set()
 }
 
+/** "An acidity of 0.2": other languages name the per cent. */
+function listAcidity(numbers: readonly Measured[], index: number): Set<Measure> {
+  const number = numbers[index]
+  return new Set(number?.isAcidity && number.measures.size === 0 ? ['percent'] : [])
+}
+
 function hasSameMeasures(
   from: readonly Measured[],
   to: readonly Measured[],
-  { isElliptic = false } = {},
+  findUnnamed: FindUnnamedMeasures,
 ): boolean {
   return from.every((number) => {
     if (number.measures.size === 0) return true
@@ -78,10 +95,7 @@ function hasSameMeasures(
     // The value is written as a word: where its unit is cannot be told.
     if (same.length === 0) return true
     const expected = [...number.measures]
-    const found = same.flatMap((index) => [
-      listMeasures(to, index),
-      ...(isElliptic ? [listEarlierMeasures(to, index)] : []),
-    ])
+    const found = same.flatMap((index) => [listMeasures(to, index), findUnnamed(to, index)])
     if (found.some((measures) => expected.some((measure) => measures.has(measure)))) return true
     if (expected.every((measure) => requiredMeasures.has(measure))) return false
     // A unit in an inflection that is not known here counts as the same.

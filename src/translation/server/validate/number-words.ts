@@ -133,6 +133,24 @@ const patterns = words.map(([value, stems]) => {
   return { value, pattern: new RegExp(sources.join('|'), 'iu') }
 })
 
+// "Four hundred", "vierhundert", "quatre cents": a word for 2 to 90 directly before one for a power of ten.
+const powers: readonly (readonly [number, string])[] = [
+  [100, 'hundred|hundert|cent|cient|ста|сот|सौ|مئة|مائة'],
+  [1e3, 'thousand|tausend|mille|mil|тысяч|हज़ार|हजार|ألف|آلاف'],
+  [1e6, 'million|millones|миллион|मिलियन|مليون|ملايين'],
+]
+const products = words
+  .filter(([value]) => value >= 2 && value <= 90)
+  .flatMap(([value, stems]) =>
+    powers.map(([power, powerStems]) => ({
+      value: value * power,
+      pattern: new RegExp(
+        `(?<![\\p{L}\\p{M}])(?:${stems})[\\p{L}\\p{M}]{0,3}[\\s-]?(?:${powerStems})`.normalize('NFC'),
+        'iu',
+      ),
+    })),
+  )
+
 /** In the nominative, as in a date, and shortened. Names that are numbers with a word for month are numerals. */
 const months = languages.flatMap(({ tag }) =>
   ([{ month: 'long' }, { month: 'long', day: 'numeric' }, { month: 'short' }] as const).flatMap((options) => {
@@ -158,6 +176,7 @@ export function readNumberWords(text: string): Set<number> {
   const tens = [...values].filter((value) => value >= 20 && value < 100)
   const units = [...values].filter((value) => value >= 1 && value < 10)
   for (const ten of tens) for (const unit of units) values.add(ten + unit)
+  for (const { value, pattern } of products) if (pattern.test(lower)) values.add(value)
   // 一成八 is 18 per cent, 两成 20.
   for (const [, first = '', second = '〇'] of text.matchAll(
     /([一二两三四五六七八九])成([一二三四五六七八九])?/g,

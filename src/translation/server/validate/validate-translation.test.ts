@@ -78,6 +78,21 @@ test.each<[string, string, LanguageCode, LanguageCode]>([
   ['They expect 18 per cent fewer olives.', '预计橄榄减少一成八。', 'en', 'ch'],
   // Words that end like a currency.
   ['K270 around 0.12 to 0.15 for taster 3', 'K270 vers 0,12 à 0,15 pour le dégustateur 3', 'en', 'fr'],
+  // Times and halves that are said in another way than written.
+  ['Twenty to seven. It is dark.', '6時40分。まだ暗い。', 'en', 'jp'],
+  ['6:40. It is dark.', 'Zwanzig vor sieben. Es ist dunkel.', 'en', 'de'],
+  ['Um halb sieben öffnet die Mühle.', 'The mill opens at 6:30.', 'de', 'en'],
+  ['The mill opens at a quarter to seven.', '磨坊6点45分开门。', 'en', 'ch'],
+  ['Half a kilo of glass', 'ガラス500グラム', 'en', 'jp'],
+  ['500 ml of oil', 'Ein halber Liter Öl', 'en', 'de'],
+  // Numbers of two words.
+  ['Vierhundert Bäume, tausend Flaschen', '400本の木、1,000本の瓶', 'de', 'jp'],
+  ['Twenty thousand trees', '20,000 Bäume', 'en', 'de'],
+  ['四百棵树', '400 деревьев', 'ch', 'ru'],
+  ['They have 400 trees.', 'Ils ont quatre cents arbres.', 'en', 'fr'],
+  ['They have 400 trees.', 'У них четыреста деревьев.', 'en', 'ru'],
+  // Some languages name the per cent of an acidity.
+  ['An acidity of 0.2 or 0.3 is good.', 'Gut sind 0,2 oder 0,3 Prozent Säure.', 'en', 'de'],
   ['占全部产量的12%。', 'It makes up 12 per cent of the whole output.', 'ch', 'en'],
   ['全部产量的百分之12来自这里。', 'Here 12 percent of the whole output is made.', 'ch', 'en'],
 ])('accepts %j as %j', (source, target, from, to) => {
@@ -110,6 +125,18 @@ test.each<[string, string, string, string, LanguageCode, LanguageCode]>([
   ],
   ['a Japanese count', 'number-added', 'The trees are old.', '木は3本とも古い。', 'en', 'jp'],
   ['another Japanese count', 'number-missing', 'Some 10 litres of oil', '約1リットルの油', 'en', 'jp'],
+  ['another time', 'number-added', 'Twenty to seven. In October', '9時40分。10月に', 'en', 'jp'],
+  ['another hour', 'number-missing', '6:40. It is dark.', 'Zwanzig vor acht. Es ist dunkel.', 'en', 'de'],
+  ['half a kilo in kilograms', 'number-added', 'Half a kilo of glass', '500キロのガラス', 'en', 'jp'],
+  ['another number of two words', 'number-added', 'Vierhundert Bäume', '500本の木', 'de', 'jp'],
+  [
+    'a per cent beside an acidity',
+    'unit-changed',
+    'An acidity of 0.2, a price of 3',
+    'Säure 0,2 Prozent, Preis 3 Prozent',
+    'en',
+    'de',
+  ],
   ['swapped units', 'unit-changed', 'Mix 5 kg and 10 l.', 'Mische 5 l und 10 kg.', 'en', 'de'],
   [
     'a wrong magnitude',
