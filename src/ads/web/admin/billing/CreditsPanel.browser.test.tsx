@@ -95,5 +95,5 @@ test('says that the credits could not be loaded, and loads them again', async ()
   await expect.element(panel().getByRole('alert')).toMatchTextContent('The credits could not be loaded.')
   isFailing = false
   await panel().getByRole('button', { name: 'Try Again' }).click()
-  await expect.element(panel().getByText('Nothing was credited.')).toBeVisible()
+  await expect.element(panel().getByText('Nothing has been credited yet.')).toBeVisible()
 })

@@ -102,7 +102,7 @@ test('shows the amounts of a statement on a phone without scrolling', async () =
 
 test('shows another month, and keeps it in the URL', async () => {
   const { sent, router } = await render()
-  await button('Month before').click()
+  await button('Previous month').click()
   await expect.element(page.getByRole('heading', { name: 'September 2026' })).toBeVisible()
   await expect.poll(() => sent.at(-1)?.query).toEqual({ month: '2026-09' })
   expect(router.state.location.search).toBe('?month=2026-09')
@@ -122,7 +122,7 @@ test('issues a statement after a question', async () => {
     .element(page.getByRole('dialog'))
     .toMatchTextContent('Issue the statement of Mill of Olea for October 2026?')
   await inDialog('Issue').click()
-  await expect.element(message('Issued: statement 2026-0002')).toBeVisible()
+  await expect.element(message('Statement 2026-0002 was issued.')).toBeVisible()
   expect(sent.find(({ call }) => call === issueCall)?.body).toEqual({
     advertiser: 'Mill of Olea',
     month: '2026-10',
@@ -131,7 +131,7 @@ test('issues a statement after a question', async () => {
 })
 
 test.each([
-  [409, 'This statement was issued meanwhile.'],
+  [409, 'Somebody else has issued this statement in the meantime.'],
   [500, 'Nothing was issued: the server could not be reached or refused the request.'],
 ])('says that the server refused with %i', async (status, text) => {
   await render({ [issueCall]: () => failWith(status) })

@@ -62,7 +62,7 @@ test('creates an advertisement as JSON, with today for missing dates', async () 
   await choice('Top').click()
   await field('Budget ($)').fill('12.50')
   await press(inDialog('Create'))
-  await expect.element(message('The advertisement is created.')).toBeVisible()
+  await expect.element(message('The advertisement was created.')).toBeVisible()
   expect(changes()).toMatchObject([
     {
       call: createCall,
@@ -123,7 +123,7 @@ test('sends a picture as multipart, with a field for each position and the file 
   await choice('Middle').click()
   chooseFile(picture('oil.png', 'image/png'))
   await press(inDialog('Create'))
-  await expect.element(message('The advertisement is created.')).toBeVisible()
+  await expect.element(message('The advertisement was created.')).toBeVisible()
   const [{ body, headers }] = changes() as [SentCall]
   const entries = body as [string, FormDataEntryValue][]
   expect(headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
@@ -182,7 +182,7 @@ test('shows a stored advertisement and sends only what was changed', async () =>
   await expect.element(choice('Middle')).toBeChecked()
   await field('Title').fill('Grove 1, again')
   await press(inDialog('Save'))
-  await expect.element(message('The advertisement is saved.')).toBeVisible()
+  await expect.element(message('The advertisement was saved.')).toBeVisible()
   expect(changes()).toMatchObject([{ call: 'PATCH /advertisements/ad-1' }])
   expect(changes()[0]?.body).toEqual({
     title: 'Grove 1, again',
@@ -209,7 +209,7 @@ test('offers articles for the types that may have one, and drops the article wit
   await field('Type').selectOptions('Pop-up')
   await expect.element(field('Only with this article')).not.toBeInTheDocument()
   await press(inDialog('Save'))
-  await expect.element(message('The advertisement is saved.')).toBeVisible()
+  await expect.element(message('The advertisement was saved.')).toBeVisible()
   expect(changes()[0]?.body).toEqual({ type: 'popup', positions: [], targetNews: null })
 })
 

@@ -106,7 +106,7 @@ test('charts another figure, with its amounts in a table', async () => {
 
 test('reports chosen days, and keeps them in the URL', async () => {
   const { sent, router } = await renderAnalytics()
-  await page.getByText('Other days').click()
+  await page.getByText('Custom range').click()
   await expect.element(page.getByLabelText('First day')).toHaveValue('2026-10-25')
   await page.getByLabelText('Last day').fill('2026-10-01')
   await expect.element(page.getByText('The last day is before the first day.')).toBeVisible()
@@ -128,7 +128,7 @@ test('names the values of all dimensions', async () => {
   await expect.element(table('Country')).toMatchTextContent('Italy')
   await expect.element(table('Language')).toMatchTextContent('日本語')
   await expect.element(table('Article')).toMatchTextContent('A year in the mill')
-  await expect.element(table('Article')).toMatchTextContent('Not beside an article')
+  await expect.element(table('Article')).toMatchTextContent('Not on an article page')
   await expect.element(table('Article')).toMatchTextContent('Others')
   await expect.element(table('Picture')).toMatchTextContent('Picture abcdef01')
   await expect.element(table('Device').getByRole('row', { name: /^Total/ })).toMatchTextContent('1,000')
@@ -138,8 +138,8 @@ test('explains how counted events follow from recorded ones', async () => {
   await renderAnalytics()
   const rows = page.getByRole('table', { name: 'From recorded to counted events' }).getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent('Recorded1,10030')
-  await expect.element(rows.nth(2)).toMatchTextContent('Declared robots-60–')
-  await expect.element(rows.nth(3)).toMatchTextContent('Repetitions-40-10')
+  await expect.element(rows.nth(2)).toMatchTextContent('Bots that identify themselves-60–')
+  await expect.element(rows.nth(3)).toMatchTextContent('Duplicates-40-10')
   await expect.element(rows.nth(4)).toMatchTextContent('Counted1,00020')
 })
 
