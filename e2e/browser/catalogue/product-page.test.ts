@@ -33,7 +33,7 @@ test('states every fact of an oil, where it is sold and what it tastes like', as
   expect(await stores.innerText()).toMatch(/Oliva & Pane[\s\S]*€14\.50[\s\S]*€29\.00 per litre/)
   expect(await stores.innerText()).toContain('Delivery time: 2 to 4 working days')
   const map = page.getByRole('region', { name: 'Sommelier’s map' })
-  expect(await map.getByRole('img', { name: 'Radar of fruity, bitter and pungent' }).count()).toBe(1)
+  expect(await map.getByRole('img', { name: 'Radar chart of fruity, bitter and pungent' }).count()).toBe(1)
   // The panel is named before the sommelier, who was entered first.
   expect(await map.locator('p bdi').first().innerText()).toBe('Panel test · 14.1.2026 · 9 tasters')
   expect(await map.getByRole('row', { name: 'artichoke Green 5.5' }).count()).toBe(1)

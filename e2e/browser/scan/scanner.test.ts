@@ -111,11 +111,11 @@ test('keeps a photo without a connection and sends it later', async () => {
   await page.getByLabel('Choose a photo').setInputFiles(await photoOf(labels.montefioreIntenso))
   await page.getByText('The photo is kept on this device').waitFor()
   const recent = page.getByRole('region', { name: 'Recent scans' })
-  await recent.getByText('Waits for a connection').waitFor()
+  await recent.getByText('Waiting for a connection').waitFor()
   await context.unroute('**/api/scans')
   await page.reload()
   await recent.getByRole('link', { name: 'MONTEFIORE Intenso', exact: true }).waitFor()
-  expect(await recent.getByText('Waits for a connection').count()).toBe(0)
+  expect(await recent.getByText('Waiting for a connection').count()).toBe(0)
   await close()
 })
 

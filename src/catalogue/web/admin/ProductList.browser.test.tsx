@@ -97,12 +97,12 @@ test('merges two oils: the admin chooses which one stays, and the facts that are
     'POST /products/riserva/merge': () => novello,
   })
   await page.getByRole('checkbox', { name: 'Select Monte Scuro Riserva' }).click()
-  await expect.element(button('Merge …')).toHaveAttribute('aria-disabled', 'true')
-  await button('Merge …').click({ force: true })
+  await expect.element(button('Merge…')).toHaveAttribute('aria-disabled', 'true')
+  await button('Merge…').click({ force: true })
   await expect.element(statusLine()).toHaveTextContent('Select two oils to merge them.')
   expect(dialog().elements()).toHaveLength(0)
   await page.getByRole('checkbox', { name: 'Select Monte Scuro Novello' }).click()
-  await button('Merge …').click()
+  await button('Merge…').click()
   await dialog()
     .getByRole('radio', { name: /Monte Novello/ })
     .click()
@@ -116,7 +116,7 @@ test('merges two oils: the admin chooses which one stays, and the facts that are
     facts: ['brand'],
   })
   // Still there for the keyboard.
-  await expect.element(button('Merge …')).toHaveFocus()
+  await expect.element(button('Merge…')).toHaveFocus()
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {

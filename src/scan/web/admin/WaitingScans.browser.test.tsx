@@ -58,16 +58,16 @@ async function renderQueue(
 
 test('names the product on a photo by a candidate', async () => {
   const { sent } = await renderQueue()
-  await expect.element(page.getByText('1 photo waits')).toBeVisible()
+  await expect.element(page.getByText('1 photo is waiting')).toBeVisible()
   await expect.element(page.getByText('Monte · Scuro')).toBeVisible()
   await page.getByRole('button', { name: /Riserva/ }).click()
   await expect
     .element(statusLine())
-    .toHaveTextContent('The photo was named. The scanner knows this label now.')
+    .toHaveTextContent('The oil was identified. The scanner now recognises this label.')
   expect(sent.find(({ call }) => call === 'POST /scans/blurred/resolve')?.body).toEqual({
     productId: 'riserva',
   })
-  await expect.element(page.getByText('No photo waits for an expert.')).toBeVisible()
+  await expect.element(page.getByText('No photos are waiting for an expert.')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Scans' })).toHaveFocus()
 })
 
@@ -76,7 +76,7 @@ test('finds another product by search, or none', async () => {
   await page.getByRole('searchbox').fill('novello')
   await expect.element(page.getByRole('button', { name: /Novello/ })).toBeVisible()
   await page.getByRole('button', { name: 'The photo shows none of our oils' }).click()
-  await expect.element(statusLine()).toHaveTextContent('The photo was closed.')
+  await expect.element(statusLine()).toHaveTextContent('Saved: the photo shows none of our oils.')
   expect(sent.find(({ call }) => call === 'POST /scans/blurred/resolve')?.body).toEqual({ productId: null })
 })
 
@@ -105,7 +105,7 @@ test('accepts what a member has reported as incorrect', async () => {
   await expect.element(reports.getByText('750')).toBeVisible()
   await expect.element(reports.getByText('500')).toBeVisible()
   await reports.getByRole('button', { name: 'Accept: Monte Scuro Riserva' }).click()
-  await expect.element(statusLine()).toMatchTextContent('the product was changed')
+  await expect.element(statusLine()).toMatchTextContent('the oil was changed')
   expect(sent.find(({ call }) => call === 'POST /corrections/c1/decide')?.body).toEqual({ isAccepted: true })
   await expect.element(reports).not.toBeInTheDocument()
 })

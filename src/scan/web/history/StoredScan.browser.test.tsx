@@ -28,9 +28,9 @@ test('shows what an expert has said, and stores it in the history of the device'
   rememberScan(createScanAnswer())
   const named = { decidedBy: 'expert', isWaiting: false, status: 'recognised' } as const
   await render(() => createScanAnswer(named, riserva))
-  await expect.element(page.getByText('An expert has named this oil.')).toBeVisible()
+  await expect.element(page.getByText('An expert has identified this oil.')).toBeVisible()
   const recent = page.getByRole('region', { name: 'Recent scans' })
-  await expect.element(recent.getByText('Named by an expert')).toBeVisible()
+  await expect.element(recent.getByText('Identified by an expert')).toBeVisible()
   await expect
     .element(recent.getByRole('link', { name: 'Answer: Monte Scuro Riserva' }))
     .toHaveAttribute('href', '/app/scans/blurred')
@@ -38,7 +38,7 @@ test('shows what an expert has said, and stores it in the history of the device'
 
 test('a photo that an expert does not know needs no better light', async () => {
   await render(() => createScanAnswer({ decidedBy: 'expert', isWaiting: false }))
-  await expect.element(page.getByText(/An expert has looked at this photo/)).toBeVisible()
+  await expect.element(page.getByText(/An expert has checked this photo/)).toBeVisible()
   expect(page.getByText(/well lit/).elements()).toHaveLength(0)
 })
 

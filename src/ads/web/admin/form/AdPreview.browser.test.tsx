@@ -44,7 +44,7 @@ test('shows the picture that was entered', async () => {
 
 test('shows a pop-up in its card', async () => {
   await renderPreview({ type: 'popup', positions: ['center'] })
-  await expect.element(preview().getByText('Center of the window, phone')).toBeVisible()
+  await expect.element(preview().getByText('Centre of the window, phone')).toBeVisible()
   const closeButtons = () => preview().element().querySelectorAll('[aria-label="Close the advertisement"]')
   await expect.poll(closeButtons).toHaveLength(3)
 })

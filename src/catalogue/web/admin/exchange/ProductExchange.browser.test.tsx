@@ -79,7 +79,7 @@ test('cancels a running import', async () => {
       return { deleted: 1 }
     },
   })
-  await expect.element(page.getByText('Importing … 40%')).toBeVisible()
+  await expect.element(page.getByText('Importing… 40%')).toBeVisible()
   await button('Cancel: oils.csv').click()
   await expect.element(page.getByText('oils.csv')).not.toBeInTheDocument()
 })

@@ -27,7 +27,7 @@ function renderDialog(one: Product, other: Product) {
 test('proposes the facts that only the double has, and is accessible', async () => {
   await renderDialog(riserva, double)
   // Of the double more is known.
-  await fact('Which oil stays?')
+  await fact('Which oil do you want to keep?')
     .getByRole('radio', { name: /Riserva 8/ })
     .click()
   await expect.element(fact('Mill').getByRole('radio', { name: 'Old mill' })).toBeChecked()
@@ -74,6 +74,6 @@ test.each([
   ['the one of which more is known', {}, { producer: 'Frantoio Rossi' }],
 ])('proposes to keep %s', async (_which, first, second) => {
   await renderDialog({ ...riserva, ...first }, { ...double, grade: riserva.grade, ...second })
-  const choice = page.getByRole('dialog').getByRole('group', { name: 'Which oil stays?' })
+  const choice = page.getByRole('dialog').getByRole('group', { name: 'Which oil do you want to keep?' })
   await expect.element(choice.getByRole('radio', { name: /Riserva 500 ml/ })).toBeChecked()
 })

@@ -18,7 +18,7 @@ const product = {
 } as Product
 
 const field = () => page.getByLabelText('What is wrong?')
-const value = () => page.getByLabelText('What is right?')
+const value = () => page.getByLabelText('What is correct?')
 const send = () => page.getByRole('button', { name: 'Send the report' })
 
 async function renderDialog() {
@@ -51,7 +51,7 @@ test('says that the page states it already, until something is changed', async (
   mockCalls({ 'POST /products/p1/corrections': () => failWith(409) })
   await renderDialog()
   await send().click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('The page states this already.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('The page already says this.')
   await field().selectOptions('brand')
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
   await expect.element(value()).toHaveValue('Colle Alto')

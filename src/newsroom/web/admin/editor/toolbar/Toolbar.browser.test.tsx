@@ -34,7 +34,7 @@ test('each tool formats the selected words, is pressed there, and removes the fo
     ['Bulleted list', '<ul><li><p>Ripe</p></li></ul>'],
     ['Numbered list', '<ol><li><p>Ripe</p></li></ol>'],
     ['Align to the start', '<p class="ol-align-left">Ripe</p>'],
-    ['Center', '<p class="ol-align-center">Ripe</p>'],
+    ['Centre', '<p class="ol-align-center">Ripe</p>'],
     ['Align to the end', '<p class="ol-align-right">Ripe</p>'],
     ['Justify', '<p class="ol-align-justify">Ripe</p>'],
   ] as const) {
@@ -57,10 +57,10 @@ test('keeps the selection and the focus in the text when a tool is clicked', asy
 test('shows and removes the alignment when the whole document is selected', async () => {
   await openSelectedText()
   await userEvent.keyboard('{Control>}a{/Control}')
-  await press(tool('Center'))
+  await press(tool('Centre'))
   await expectHtml('<p class="ol-align-center">Ripe</p>')
-  await expect.element(tool('Center')).toHaveAttribute('aria-pressed', 'true')
-  await press(tool('Center'))
+  await expect.element(tool('Centre')).toHaveAttribute('aria-pressed', 'true')
+  await press(tool('Centre'))
   await expectHtml('<p>Ripe</p>')
 })
 
