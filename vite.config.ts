@@ -43,8 +43,9 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            entryFileNames: 'static/js/[name].[hash].chunk.js',
-            chunkFileNames: 'static/js/[name].[hash].chunk.js',
+            // Scripts name each other many times, and a hash does not compress. 7 is the shortest that the bundler accepts.
+            entryFileNames: 'static/js/[name].[hash:7].chunk.js',
+            chunkFileNames: 'static/js/[name].[hash:7].chunk.js',
             assetFileNames: 'static/[ext]/[name].[hash][extname]',
             codeSplitting: {
               groups,

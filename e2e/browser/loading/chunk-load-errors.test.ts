@@ -7,7 +7,7 @@ import { type Visit, visit, waitForHydration, withBrowser } from '../support/vis
 withBrowser({ pictures: false, isReadOnly: true })
 
 /** `{chunk}.{hash}.chunk.js` */
-const chunkName = /^GET \/static\/js\/[\w.-]+\.[\w-]{8}\.chunk\.js$/
+const chunkName = /^GET \/static\/js\/[\w.-]+\.[\w-]{7,8}\.chunk\.js$/
 
 test('names all chunks alike: pages, the route manifest and lazy components', async () => {
   const { page, open, requests, faults, close } = await visit()
