@@ -12,7 +12,8 @@ import type {
   AdStatistics,
 } from '../../contract/ad-statistics.ts'
 import type { adsCalls } from '../../contract/ads.calls.ts'
-import type { Advertisement } from '../../contract/advertisement.ts'
+import type { Advertisement, PublicAdvertisement } from '../../contract/advertisement.ts'
+import { adsApi as readersApi } from '../slot/ads-api.ts'
 import { type AdRequest, toFormData } from './form/ad-request.ts'
 
 const adsApi = createAuthenticatedClient<typeof adsCalls>()
@@ -39,6 +40,16 @@ export function listAdvertisements(filters: AdListFilters, signal: AbortSignal):
     adsApi('GET /advertisements/search', { query, signal }),
     signal,
   )
+}
+
+/**
+ * What readers may be shown now, also professionals. Asked for as they do: without a token.
+ * @param language of the readers; empty for all of them
+ */
+export function listActiveAdvertisements(language: string): Promise<PublicAdvertisement[]> {
+  const query = { audience: 'professionals', lang: language || undefined }
+  const reply = readersApi('GET /advertisements/active', { query })
+  return logged('Failed to fetch active advertisements', reply)
 }
 
 export async function getAdvertisement(id: string, signal: AbortSignal): Promise<Advertisement> {

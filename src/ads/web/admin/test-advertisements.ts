@@ -15,7 +15,7 @@ export const three = [createAdvertisement(3), createAdvertisement(2), createAdve
 
 type Options = { calls?: Parameters<typeof mockCalls>[0]; path?: string; language?: LanguageCode }
 
-/** Without answers of its own, the list has three advertisements and there is no forecast. */
+/** Without answers of its own, the list has three advertisements, and there is no forecast and none for readers. */
 export async function renderAdvertisements({ calls = {}, path = listPath, language = 'en' }: Options = {}) {
   const noForecast = { observedDays: 0, available: 0, booked: 0, requested: null, isOversold: false }
   const rendered = await renderAdminPage(createElement(Advertisements), {
@@ -24,6 +24,7 @@ export async function renderAdvertisements({ calls = {}, path = listPath, langua
     language,
     calls: {
       [listCall]: () => three,
+      'GET /advertisements/active': () => [],
       'GET /advertisements/forecast': () => noForecast,
       'GET /news': () => [],
       ...calls,

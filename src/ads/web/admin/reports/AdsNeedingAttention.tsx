@@ -6,9 +6,8 @@ import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { findWholeDay } from '../../../contract/ad-day.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
-import tableStyles from '../../report/FiguresTable.module.css'
 import { EditAdvertisement } from '../form/EditAdvertisement.tsx'
-import styles from './AdsNeedingAttention.module.css'
+import { AdEntries } from './AdEntries.tsx'
 import { type AttentionReason, listAttention } from './list-attention.ts'
 import { useAllAdvertisements } from './use-all-advertisements.ts'
 
@@ -30,16 +29,13 @@ export function AdsNeedingAttention() {
     <>
       {entries.length > 0 && (
         <Panel title={t('ad-reports:attention.title')}>
-          <ul className={styles.entries}>
-            {entries.map(({ ad, reason }) => (
-              <li key={ad._id}>
-                <button type="button" className={tableStyles.link} onClick={() => setEditedId(ad._id)}>
-                  <bdi>{ad.title}</bdi>
-                </button>
-                <AttentionText ad={ad} reason={reason} />
-              </li>
-            ))}
-          </ul>
+          <AdEntries
+            entries={entries.map(({ ad, reason }) => ({
+              ad,
+              detail: <AttentionText ad={ad} reason={reason} />,
+            }))}
+            onOpen={setEditedId}
+          />
         </Panel>
       )}
       {editedId && <EditAdvertisement id={editedId} onClose={() => setEditedId(undefined)} />}
@@ -60,5 +56,5 @@ function AttentionText({ ad, reason }: { ad: Advertisement; reason: AttentionRea
         day: formatDate(findWholeDay(ad.endDate) ?? ad.endDate, timeZone),
       }),
   }
-  return <span className={tableStyles.detail}>{texts[reason]()}</span>
+  return texts[reason]()
 }

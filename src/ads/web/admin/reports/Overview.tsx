@@ -8,6 +8,7 @@ import { AdsNeedingAttention } from './AdsNeedingAttention.tsx'
 import { AdvertisementFigures } from './AdvertisementFigures.tsx'
 import styles from './Overview.module.css'
 import { ReportState } from './ReportState.tsx'
+import { ShownAdvertisements } from './ShownAdvertisements.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
 import { useAdReport } from './use-report.ts'
 
@@ -22,6 +23,7 @@ export function Overview() {
     <div className={styles.overview}>
       <StatusCounts />
       <AdsNeedingAttention />
+      <ShownAdvertisements />
       <PeriodPicker period={period} onChange={changePeriod} />
       <ReportState query={report}>
         {({ figures, previous, days, advertisements }) => (
