@@ -1,7 +1,14 @@
 // Expected errors as problem details (RFC 9457). Fastify sends them as application/problem+json, React Router renders
 // an error page with their status. Any other error is a bug and becomes a 500 response without details.
 
-export type FieldError = { path: string; message: string }
+export type FieldError = {
+  path: string
+  message: string
+  /** Of a text that is too long. */
+  maxLength?: number
+  /** Of a list that is too long. */
+  maxItems?: number
+}
 
 export type ProblemInit = {
   status: number

@@ -79,6 +79,16 @@ test('names the field of bad input and stores nothing', async () => {
   expect(await names('search=Refused')).toEqual([])
 })
 
+test('names the limit of a text and of a list that are too long', async () => {
+  const cultivars = Array.from({ length: 31 }, (_, index) => ({ name: `Cultivar ${index}` }))
+  const body = { name: 'x'.repeat(201), description: 'x'.repeat(10_001), cultivars }
+  expect((await call('POST', '/products', body)).json().errors).toEqual([
+    { path: 'name', message: 'must have at most 200 characters', maxLength: 200 },
+    { path: 'cultivars', message: expect.any(String), maxItems: 30 },
+    { path: 'description', message: expect.any(String), maxLength: 10_000 },
+  ])
+})
+
 test('changes only what was sent, and keeps the sources of the rest', async () => {
   const imported = { source: 'open-food-facts' as const, license: 'ODbL-1.0' }
   const { _id } = await addProduct({

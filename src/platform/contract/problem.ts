@@ -10,7 +10,18 @@ export const Problem = z
     code: z.string().describe('Stable and machine-readable'),
     message: z.string().describe('The title again, for clients that look for `message`'),
     errors: z
-      .array(z.object({ path: z.string(), message: z.string() }))
+      .array(
+        z.object({
+          path: z.string(),
+          message: z.string(),
+          maxLength: z
+            .number()
+            .int()
+            .optional()
+            .describe('How many characters a text that is too long may have'),
+          maxItems: z.number().int().optional().describe('How many entries a list that is too long may have'),
+        }),
+      )
       .optional()
       .describe('The fields that are not valid'),
   })

@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { useDiscardQuestion } from '../dialog/use-discard-question.ts'
 import { AdminDialog } from './AdminDialog.tsx'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
 
 type Props = {
   title: string
@@ -17,7 +16,6 @@ type Props = {
 
 /** A dialog with a form. It asks before it discards what was entered. */
 export function EditDialog({ title, isFullWidth = false, isChanged, onClose, children }: Props) {
-  const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const question = useDiscardQuestion(isChanged, onClose)
 
@@ -33,17 +31,7 @@ export function EditDialog({ title, isFullWidth = false, isChanged, onClose, chi
       <AdminDialog title={title} isFullWidth={isFullWidth} onClose={question.close}>
         <div ref={content}>{children(question.close)}</div>
       </AdminDialog>
-      {question.isAsking && (
-        <ConfirmDialog
-          title={t('admin:discardChanges.title')}
-          confirmLabel={t('admin:discardChanges.confirm')}
-          cancelLabel={t('admin:discardChanges.keep')}
-          onConfirm={question.discard}
-          onCancel={keep}
-        >
-          <p>{t('admin:discardChanges.text')}</p>
-        </ConfirmDialog>
-      )}
+      {question.isAsking && <DiscardQuestion onDiscard={question.discard} onKeep={keep} />}
     </>
   )
 }

@@ -131,6 +131,75 @@ test('asks before it discards changed facts', async () => {
   await expect.element(dialog().getByLabelText('Region')).toHaveValue('Apulia')
 })
 
+const question = () => page.getByRole('dialog', { name: 'Discard the changes?' })
+
+test('asks before it discards an offer, when its form and when the dialog is closed', async () => {
+  await openSection('Offers', {})
+  await button('Add offer').click()
+  await dialog().getByLabelText('Price').fill('9')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question()).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await button('Cancel').last().click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog().getByLabelText('Price')).toHaveValue('9')
+  await dialog().getByText('Tastings', { exact: true }).click()
+  await dialog().getByText('Offers', { exact: true }).click()
+  await expect.element(dialog().getByLabelText('Price')).toHaveValue('9')
+  await button('Cancel').last().click()
+  await question().getByRole('button', { name: 'Discard' }).click()
+  await expect.element(button('Add offer')).toBeVisible()
+})
+
+test('asks before it discards a tasting, or what was entered about a picture', async () => {
+  await openSection('Tastings', { 'GET /products/riserva/pictures': () => [picture()] })
+  await button('Add tasting').click()
+  await dialog().getByLabelText('Fruity', { exact: true }).fill('6')
+  await button('Cancel').last().click()
+  await question().getByRole('button', { name: 'Discard' }).click()
+  await dialog().getByText('Pictures', { exact: true }).click()
+  await dialog().getByLabelText('Author').fill('A. Rossi')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question()).toBeVisible()
+  await question().getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog().getByLabelText('Author')).toHaveValue('A. Rossi')
+})
+
+test('saving the facts keeps what another form holds', async () => {
+  await openSection('Offers', { 'PATCH /products/riserva': () => ({ ...riserva, ingredients: 'Olive oil' }) })
+  await button('Add offer').click()
+  await dialog().getByLabelText('Price').fill('9')
+  await dialog().getByText('Facts', { exact: true }).click()
+  await dialog().getByLabelText('Composition').fill('Olive oil')
+  await button('Save').first().click()
+  await expect.element(statusLine()).toHaveTextContent('The oil was saved.')
+  await dialog().getByText('Offers', { exact: true }).click()
+  await expect.element(dialog().getByLabelText('Price')).toHaveValue('9')
+})
+
+test('names the limit of a text that is too long', async () => {
+  await openSection('Offers', {
+    'POST /products/riserva/offers': () =>
+      failWith(400, {}, { errors: [{ path: 'url', message: 'Too big', maxLength: 2_000 }] }),
+  })
+  await button('Add offer').click()
+  await dialog().getByLabelText('Link to the offer').fill('https://example.com/long')
+  await button('Save').last().click()
+  await expect.element(dialog().getByText('At most 2,000 characters. Shorten the text.')).toBeVisible()
+})
+
+test('removes a tasting only after a confirmation', async () => {
+  const tasted: Product = { ...riserva, sensory: [{ by: 'panel', name: 'Panel Jaén', fruity: 5 }] }
+  const { sent } = await openSection('Tastings', {
+    'GET /products/riserva': () => tasted,
+    'PATCH /products/riserva': () => riserva,
+  })
+  await button('Remove: Panel test: Panel Jaén').click()
+  expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+  await dialog().last().getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.poll(() => bodyOf(sent, 'PATCH /products/riserva')).toEqual({ name: 'Riserva', sensory: [] })
+})
+
 test('pictures are accessible', async () => {
   await openSection('Pictures', { 'GET /products/riserva/pictures': () => [picture()] })
   await expect.element(dialog().getByRole('listitem', { name: 'Picture 1' })).toBeVisible()

@@ -8,10 +8,11 @@ import type { Product } from '../../contract/product.ts'
 import { getFullName } from '../../contract/product-name.ts'
 import { ProductOffers } from './offers/ProductOffers.tsx'
 import styles from './ProductDialog.module.css'
-import { ProductForm } from './ProductForm.tsx'
+import { factsForm, ProductForm } from './ProductForm.tsx'
 import { ProductPictures } from './pictures/ProductPictures.tsx'
 import { getProduct } from './products-api.ts'
 import { ProductTastings } from './tastings/ProductTastings.tsx'
+import { useUnsavedForms } from './unsaved-forms.ts'
 
 type Props = {
   /** Undefined for a new product. */
@@ -30,15 +31,19 @@ export function ProductDialog({ id, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
   })
-  const [isChanged, setIsChanged] = useState(false)
+  const unsaved = useUnsavedForms()
   const getTitle = () => {
     if (id === undefined) return t('products:add')
     const name = loaded.data && getFullName(loaded.data)
     return name ? t('products:namedAction', { action: t('products:edit'), name }) : t('products:edit')
   }
-  const form = { onChanged: setIsChanged, onSaved: onClose }
+  const onSaved = () => {
+    // Nothing that another form holds is lost because the facts are saved.
+    if ([...unsaved.forms].every((form) => form === factsForm)) onClose()
+  }
+  const form = { report: unsaved.report, onSaved }
   return (
-    <EditDialog title={getTitle()} isChanged={isChanged} onClose={onClose}>
+    <EditDialog title={getTitle()} isChanged={unsaved.forms.size > 0} onClose={onClose}>
       {(cancel) => (
         <>
           {loaded.isError && (
@@ -57,12 +62,14 @@ export function ProductDialog({ id, onClose }: Props) {
 }
 
 const sections = ['facts', 'pictures', 'offers', 'tastings'] as const
+type Section = (typeof sections)[number]
 
 type SectionsProps = Omit<ComponentProps<typeof ProductForm>, 'product'> & { product: Product }
 
 function ProductSections({ product, ...form }: SectionsProps) {
   const { t } = useTranslation()
-  const [section, setSection] = useState<(typeof sections)[number]>('facts')
+  const [section, setSection] = useState<Section>('facts')
+  const [opened, setOpened] = useState<readonly Section[]>([])
   return (
     <>
       <div className={styles.sections}>
@@ -70,16 +77,31 @@ function ProductSections({ product, ...form }: SectionsProps) {
           label={t('products:sections.label')}
           value={section}
           options={sections.map((value) => ({ value, label: t(`products:sections.${value}`) }))}
-          onValueChange={setSection}
+          onValueChange={(next) => {
+            setSection(next)
+            setOpened((before) => [...before, next])
+          }}
         />
       </div>
       {/* Hidden instead of removed: what was typed stays. */}
       <div hidden={section !== 'facts'}>
         <ProductForm {...form} product={product} />
       </div>
-      {section === 'pictures' && <ProductPictures productId={product._id} />}
-      {section === 'offers' && <ProductOffers product={product} />}
-      {section === 'tastings' && <ProductTastings product={product} />}
+      {opened.includes('pictures') && (
+        <div hidden={section !== 'pictures'}>
+          <ProductPictures productId={product._id} report={form.report} />
+        </div>
+      )}
+      {opened.includes('offers') && (
+        <div hidden={section !== 'offers'}>
+          <ProductOffers product={product} report={form.report} />
+        </div>
+      )}
+      {opened.includes('tastings') && (
+        <div hidden={section !== 'tastings'}>
+          <ProductTastings product={product} report={form.report} />
+        </div>
+      )}
     </>
   )
 }

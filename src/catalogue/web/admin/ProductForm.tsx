@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -7,23 +6,25 @@ import { containers, grades } from '../../contract/grades.ts'
 import type { Product } from '../../contract/product.ts'
 import styles from './ProductForm.module.css'
 import type { ProductFormField } from './product-form-values.ts'
+import { type ReportUnsaved, useReportUnsaved } from './unsaved-forms.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type Props = {
   product: Product | undefined
-  onChanged: (isChanged: boolean) => void
+  report: ReportUnsaved
   onSaved: () => void
   onCancel: () => void
 }
 type Form = ReturnType<typeof useProductForm>
 
+/** Its name among the forms of the dialog. */
+export const factsForm = 'facts'
 const states = ['draft', 'live', 'withdrawn'] as const
 
-export function ProductForm({ product, onChanged, onSaved, onCancel }: Props) {
+export function ProductForm({ product, report, onSaved, onCancel }: Props) {
   const { t } = useTranslation()
   const form = useProductForm(product, onSaved)
-  const { isChanged } = form
-  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
+  useReportUnsaved(report, factsForm, form.isChanged)
   const empty = { value: '', label: t('catalogue:product.notKnown') }
   return (
     <form ref={form.formElement} className={styles.form} onSubmit={form.submit} noValidate>

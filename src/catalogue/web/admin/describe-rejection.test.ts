@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { describeRejection } from './describe-rejection.ts'
+import { describeRejection, describeRejections } from './describe-rejection.ts'
 
 const t = ((key: string, values: object = {}) =>
   [key, ...Object.values(values)].join(' ')) as unknown as TFunction
+const texts = { t, formatNumber: (value: number) => value.toLocaleString('de') }
 
 test.each([
   ['netQuantityMl', 'products:invalid 500'],
@@ -12,7 +13,22 @@ test.each([
   ['position.latitude', 'products:invalid 37.88'],
   ['gtins.0.gtin', 'products:invalidGtin'],
   ['deliveryDaysMax', 'products:offers.invalidMax'],
-  ['name', 'products:rejected must not be empty'],
+  ['seenAt', 'products:offers.invalidDate'],
+  ['name', 'products:nameMissing'],
+  ['storeId', 'products:rejected must not be empty'],
 ])('%s: %s', (path, text) => {
-  expect(describeRejection(t, path, 'must not be empty')).toBe(text)
+  expect(describeRejection(texts, { path, message: 'must not be empty' })).toBe(text)
+})
+
+test('names the limit of a text and of a list', () => {
+  const errors = [
+    { path: 'url', message: 'Too big', maxLength: 2000 },
+    { path: 'gtins', message: 'Too big', maxItems: 50 },
+    { path: 'price', message: 'must have at most two decimal places' },
+  ]
+  expect(describeRejections(texts, { status: 400, code: '', errors, body: { errors } })).toEqual({
+    url: 'products:tooLong 2.000',
+    gtins: 'products:tooMany 50',
+    price: 'products:invalid 12.50',
+  })
 })

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import type { Problem } from '#src/ui/read-problem.ts'
+import { toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 
 const intensity = '4.5'
 const days = '3'
@@ -28,15 +30,39 @@ const examples: Record<string, string> = {
   defects: intensity,
 }
 
-/**
- * Says in the language of the page why the server rejected a value.
- * @param path of the API, such as `origin.countries.0`
- * @param reason of the server, in English
- */
-export function describeRejection(t: TFunction, path: string, reason: string): string {
+/** Fields that say more than an example could, by the first name in their path. */
+const ownTexts: Record<string, (t: TFunction) => string> = {
+  name: (t) => t('products:nameMissing'),
+  gtins: (t) => t('products:invalidGtin'),
+  deliveryDaysMax: (t) => t('products:offers.invalidMax'),
+  seenAt: (t) => t('products:offers.invalidDate'),
+}
+
+/** Why the server rejected a value: in English, and the limit that it exceeds. */
+export type Rejection = { path: string; message: string; maxLength?: number; maxItems?: number }
+
+type Texts = { t: TFunction; formatNumber: (value: number) => string }
+
+/** Why the server rejected each field, in the language of the page, by the path of the field. */
+export function describeRejections(texts: Texts, { body }: Problem): Record<string, string> {
+  const errors = Array.isArray(body.errors) ? body.errors.map(toFields) : []
+  const rejections = errors.map(({ path, message, maxLength, maxItems }) => ({
+    path: toText(path),
+    message: toText(message),
+    maxLength: toNumber(maxLength),
+    maxItems: toNumber(maxItems),
+  }))
+  return Object.fromEntries(rejections.map((each) => [each.path, describeRejection(texts, each)]))
+}
+
+/** @param rejection its path is that of the API, such as `origin.countries.0` */
+export function describeRejection({ t, formatNumber }: Texts, rejection: Rejection): string {
+  const { path, message, maxLength, maxItems } = rejection
+  if (maxLength) return t('products:tooLong', { most: formatNumber(maxLength) })
+  if (maxItems) return t('products:tooMany', { most: formatNumber(maxItems) })
   const names = path.split('.').filter((name) => !/^\d+$/.test(name))
-  if (names[0] === 'gtins') return t('products:invalidGtin')
-  if (names[0] === 'deliveryDaysMax') return t('products:offers.invalidMax')
+  const ownText = ownTexts[names[0] ?? '']
+  if (ownText) return ownText(t)
   const example = names.map((name) => examples[name]).find((found) => found !== undefined)
-  return example ? t('products:invalid', { example }) : t('products:rejected', { reason })
+  return example ? t('products:invalid', { example }) : t('products:rejected', { reason: message })
 }

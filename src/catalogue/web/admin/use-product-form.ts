@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Product } from '../../contract/product.ts'
-import { describeRejection } from './describe-rejection.ts'
+import { describeRejections } from './describe-rejection.ts'
 import {
   findFormField,
   newProductValues,
@@ -20,10 +21,11 @@ type Errors = Partial<Record<ProductFormField, string>>
 /** State of the form for a new product or, with `product`, for changes. */
 export function useProductForm(product: Product | undefined, onSaved: () => void) {
   const { t } = useTranslation()
-  const [initial] = useState(() => (product ? toProductFormValues(product) : newProductValues))
+  const [initial, setInitial] = useState(() => (product ? toProductFormValues(product) : newProductValues))
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const formElement = useRef<HTMLFormElement>(null)
+  const formatNumber = useFormatNumber()
   const queryClient = useQueryClient()
 
   function showErrors(found: Errors): void {
@@ -37,19 +39,25 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
 
   const saving = useMutation({
     mutationFn: () => saveProduct(product?._id, toProductRequest(values, initial, product)),
-    onSuccess: () => {
+    onSuccess: (saved) => {
       showMessage(t('products:saved'))
+      const stored = toProductFormValues(saved)
+      setInitial(stored)
+      setValues(stored)
       onSaved()
-      return queryClient.invalidateQueries({ queryKey: ['products'] })
+      return Promise.all(
+        [['products'], ['product', saved._id]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
     },
     onError: async (error) => {
-      const { code, errors: rejected } = await readProblem(error)
-      const entries = rejected.flatMap(({ path, message }) => {
+      const problem = await readProblem(error)
+      const rejected = Object.entries(describeRejections({ t, formatNumber }, problem))
+      const entries = rejected.flatMap(([path, text]) => {
         const field = findFormField(path)
-        return field ? [[field, describeRejection(t, path, message)]] : []
+        return field ? [[field, text]] : []
       })
       const found: Errors =
-        code === 'gtin-taken' ? { gtins: t('products:gtinTaken') } : Object.fromEntries(entries)
+        problem.code === 'gtin-taken' ? { gtins: t('products:gtinTaken') } : Object.fromEntries(entries)
       showErrors(found)
       showError(t('products:notSaved'))
     },

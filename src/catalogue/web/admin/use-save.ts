@@ -2,9 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
-import { describeRejection } from './describe-rejection.ts'
+import { describeRejections } from './describe-rejection.ts'
 
 const invalidControl = 'dialog[open] form:not([hidden] *) [aria-invalid]'
 
@@ -19,6 +20,7 @@ type Options<Input> = {
 
 export function useSave<Input>({ save, message, onSaved, changes }: Options<Input>) {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const queryClient = useQueryClient()
   /** Why fields were rejected, by the first part of their path. */
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -37,9 +39,7 @@ export function useSave<Input>({ save, message, onSaved, changes }: Options<Inpu
       await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: async (error) => {
-      const { errors: rejected } = await readProblem(error)
-      const entries = rejected.map(({ path, message: reason }) => [path, describeRejection(t, path, reason)])
-      setErrors(Object.fromEntries(entries))
+      setErrors(describeRejections({ t, formatNumber }, await readProblem(error)))
       showError(t('products:notSaved'))
     },
   })

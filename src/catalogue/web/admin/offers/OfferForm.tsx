@@ -6,17 +6,29 @@ import { putOffer } from '../catalogue-api.ts'
 import { FormActions } from '../FormActions.tsx'
 import styles from '../ProductForm.module.css'
 import { TextInput } from '../TextInput.tsx'
+import { type ReportUnsaved, useReportUnsaved } from '../unsaved-forms.ts'
 import { useSave } from '../use-save.ts'
 import { type OfferValues, toOffer, toOfferValues } from './offer-values.ts'
 
-type Props = { productId: string; stores: Store[]; offer: Offer | undefined; onClose: () => void }
+type Props = {
+  productId: string
+  stores: Store[]
+  offer: Offer | undefined
+  report: ReportUnsaved
+  onClose: () => void
+}
 
 const stockStates = ['stockUnknown', 'inStock', 'outOfStock'] as const
 
 /** What a store asks for the oil. Another offer of the same store is replaced. */
-export function OfferForm({ productId, stores, offer, onClose }: Props) {
+export function OfferForm({ productId, stores, offer, report, onClose }: Props) {
   const { t } = useTranslation()
-  const [values, setValues] = useState(() => toOfferValues(offer, stores[0]?._id ?? ''))
+  const [initial] = useState(() => toOfferValues(offer, stores[0]?._id ?? ''))
+  const [values, setValues] = useState(initial)
+  const isChanged = Object.entries(values).some(
+    ([name, value]) => value !== initial[name as keyof OfferValues],
+  )
+  useReportUnsaved(report, 'offer', isChanged)
   const change = (changes: Partial<OfferValues>) => setValues({ ...values, ...changes })
   const saving = useSave({
     save: () => putOffer(productId, toOffer(values)),
@@ -68,7 +80,7 @@ export function OfferForm({ productId, stores, offer, onClose }: Props) {
         {input('url', t('products:offers.url'))}
         {input('seenAt', t('products:offers.seenAt'))}
       </div>
-      <FormActions isSaving={saving.isSaving} onCancel={onClose} />
+      <FormActions isSaving={saving.isSaving} isChanged={isChanged} onCancel={onClose} />
     </form>
   )
 }

@@ -11,10 +11,11 @@ import { useFormat } from '../../use-format.ts'
 import { listStores, removeOffer } from '../catalogue-api.ts'
 import { ListRow } from '../ListRow.tsx'
 import listStyles from '../ProductList.module.css'
+import type { ReportUnsaved } from '../unsaved-forms.ts'
 import { OfferForm } from './OfferForm.tsx'
 
 /** Where the oil is sold: the offers, and a form for one of them. */
-export function ProductOffers({ product }: { product: Product }) {
+export function ProductOffers({ product, report }: { product: Product; report: ReportUnsaved }) {
   const { t } = useTranslation()
   /** The store of the offer that is edited; '' for a new one. */
   const [edited, setEdited] = useState<string>()
@@ -26,6 +27,7 @@ export function ProductOffers({ product }: { product: Product }) {
         productId={product._id}
         stores={stores.data}
         offer={offer}
+        report={report}
         onClose={() => setEdited(undefined)}
       />
     )

@@ -10,12 +10,14 @@ import type { ManagedPicture } from '../../../contract/product.ts'
 import { changePicture, removePicture } from '../catalogue-api.ts'
 import formStyles from '../ProductForm.module.css'
 import { TextInput } from '../TextInput.tsx'
+import { type ReportUnsaved, useReportUnsaved } from '../unsaved-forms.ts'
 import { useSave } from '../use-save.ts'
 import styles from './ProductPictures.module.css'
 
 type Props = {
   productId: string
   picture: ManagedPicture
+  report: ReportUnsaved
   /** From 1. */
   number: number
   isLast: boolean
@@ -26,16 +28,24 @@ type Props = {
 
 const kinds = ['front', 'back', 'neck', 'bottle', 'photo'] as const
 const texts = ['edition', 'source', 'author', 'license'] as const
+const described = [...texts, 'kind', 'language', 'isShown'] as const
 
 /** A picture of the oil: what it shows, where it comes from, and its place. */
-export function PictureItem({ productId, picture, number, isLast, onMove, onChanged }: Props) {
+export function PictureItem({ productId, picture, report, number, isLast, onMove, onChanged }: Props) {
   const { t } = useTranslation()
   const [values, setValues] = useState(picture)
   const [isRemoving, setIsRemoving] = useState(false)
   const { _id: id } = picture
+  useReportUnsaved(
+    report,
+    `picture ${id}`,
+    described.some((field) => values[field] !== picture[field]),
+  )
   const saving = useSave({
     save: ({ kind, language, edition, source, author, license, isShown }: ManagedPicture) =>
-      changePicture(productId, id, { kind, language, edition, source, author, license, isShown }),
+      changePicture(productId, id, { kind, language, edition, source, author, license, isShown }).then(
+        setValues,
+      ),
     message: t('products:pictures.saved'),
     onSaved: () => void onChanged(),
     changes: [],

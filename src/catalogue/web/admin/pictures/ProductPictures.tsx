@@ -7,15 +7,16 @@ import { UploadArea } from '#src/ui/upload/UploadArea.tsx'
 import { UploadRow } from '#src/ui/upload/UploadRow.tsx'
 import { useUploadQueue } from '#src/ui/upload/use-upload-queue.ts'
 import { listPictures, orderPictures, uploadPicture } from '../catalogue-api.ts'
+import type { ReportUnsaved } from '../unsaved-forms.ts'
 import { PictureItem } from './PictureItem.tsx'
 import styles from './ProductPictures.module.css'
 
-type Props = { productId: string }
+type Props = { productId: string; report: ReportUnsaved }
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /** The pictures of an oil in their order: the first one is shown in lists. */
-export function ProductPictures({ productId }: Props) {
+export function ProductPictures({ productId, report }: Props) {
   const { t, ready } = useTranslation('media')
   const queryClient = useQueryClient()
   const queryKey = ['product-pictures', productId]
@@ -88,6 +89,7 @@ export function ProductPictures({ productId }: Props) {
             key={picture._id}
             productId={productId}
             picture={picture}
+            report={report}
             number={index + 1}
             isLast={index === ids.length - 1}
             onMove={(to) => move(index, to)}

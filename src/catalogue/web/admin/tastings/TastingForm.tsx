@@ -7,6 +7,7 @@ import { aromaFamilies, defects, sensorySources } from '../../../contract/taste.
 import { FormActions } from '../FormActions.tsx'
 import styles from '../ProductForm.module.css'
 import { TextInput } from '../TextInput.tsx'
+import { type ReportUnsaved, useReportUnsaved } from '../unsaved-forms.ts'
 import tastingStyles from './TastingForm.module.css'
 import { type TastingValues, toTasting, toTastingValues } from './tasting-values.ts'
 
@@ -15,14 +16,18 @@ type Props = {
   /** Why the server rejected fields, by path: `sensory.0.fruity`. */
   errors: Record<string, string>
   isSaving: boolean
+  report: ReportUnsaved
   onSave: (profile: SensoryProfile) => void
   onClose: () => void
 }
 
 /** Who tasted the oil, and what they found. */
-export function TastingForm({ profile, errors, isSaving, onSave, onClose }: Props) {
+export function TastingForm({ profile, errors, isSaving, report, onSave, onClose }: Props) {
   const { t } = useTranslation()
-  const [values, setValues] = useState(() => toTastingValues(profile))
+  const [initial] = useState(() => toTastingValues(profile))
+  const [values, setValues] = useState(initial)
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
+  useReportUnsaved(report, 'tasting', isChanged)
   const change = (changes: Partial<TastingValues>) => setValues({ ...values, ...changes })
   const unknown = { value: '' as const, label: t('catalogue:product.notKnown') }
   const errorOf = (name: string) =>
@@ -118,7 +123,7 @@ export function TastingForm({ profile, errors, isSaving, onSave, onClose }: Prop
           {defects.map((name) => intensity('defects', name, t(`catalogue:sensory.defect.${name}`)))}
         </div>
       </details>
-      <FormActions isSaving={isSaving} onCancel={onClose} />
+      <FormActions isSaving={isSaving} isChanged={isChanged} onCancel={onClose} />
     </form>
   )
 }
