@@ -45,6 +45,7 @@ import(${JSON.stringify(manifest.entry.module)});`
   return {
     files,
     createHandoff: () => `${scrollRestoration}
+${keepScrollPosition}
 window.__reactRouterContext = ${serverHandoffString};
 window.__reactRouterContext.stream = new ReadableStream({start(controller){controller.enqueue(${toScriptText(loaderData)});controller.close();}}).pipeThrough(new TextEncoderStream());`,
     createStart: (isDeferred) =>
@@ -95,6 +96,12 @@ try {
   console.error(error);
   sessionStorage.removeItem("react-router-scroll-positions");
 }`
+
+/**
+ * Until the page has loaded, the browser would restore its own position in pixels again and again, also after
+ * `use-scroll-anchor.ts` has restored the article in view. React Router turns that off after hydration only.
+ */
+const keepScrollPosition = `window.history.scrollRestoration = "manual";`
 
 /** A string literal that cannot end the script element. */
 function toScriptText(value: string): string {

@@ -166,6 +166,21 @@ test('restores list and position after an article without a request, and the pos
   await waitForHydration(page)
   await expectSamePosition()
 
+  // Also while the page still loads, and when its fonts change the height of titles.
+  const fonts = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await waitForHydration(page)
+  await link.waitFor()
+  const loaded = page.waitForLoadState('load')
+  fonts.resolve()
+  await loaded
+  await page.evaluate(() => document.fonts.ready)
+  await expectSamePosition()
+
   // Also when the document was reloaded on the article page.
   await link.click()
   await page.waitForURL(`**/article/${id}*`)

@@ -1,6 +1,6 @@
 // Restores the scroll position in a list that is loaded again, after a reload or when a phone has discarded the page. The
 // reloaded list starts at the page in its URL. The browser would restore a number of pixels, which belongs to a longer
-// list; instead, the first visible article is stored and restored.
+// list; instead, an article in view is stored and restored.
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { findFirstOfPageInView } from './use-scroll.ts'
 
@@ -9,7 +9,7 @@ export function useScrollAnchor(list: RefObject<HTMLElement | null>, visitKey: s
   const storageKey = `olea-list-${visitKey}`
   useLayoutEffect(() => {
     const storePosition = () => {
-      const [item] = findItemsInView(list.current)
+      const item = findAnchor(list.current)
       if (item) writeStorage(storageKey, `${findLink(item)?.pathname} ${item.getBoundingClientRect().top}`)
     }
     window.addEventListener('pagehide', storePosition)
@@ -28,13 +28,17 @@ export function useScrollAnchor(list: RefObject<HTMLElement | null>, visitKey: s
   }, [list, storageKey, visitKey])
 }
 
-/** Returns the visible articles and those below, starting with the page that is in the URL. */
-function findItemsInView(list: HTMLElement | null): Element[] {
+/**
+ * Returns the first article of the page in the URL, or of those after it, that starts in the window: the height of an
+ * article that starts above may still change when the fonts have loaded.
+ */
+function findAnchor(list: HTMLElement | null): Element | undefined {
   const items = [...(list?.querySelectorAll('li') ?? [])]
   const firstOfPage = findFirstOfPageInView(list)
-  return items
+  const visible = items
     .slice(firstOfPage instanceof HTMLLIElement ? items.indexOf(firstOfPage) : 0)
-    .filter((item) => item.getBoundingClientRect().bottom > 0)
+    .filter((item) => findLink(item) && item.getBoundingClientRect().bottom > 0)
+  return visible.find((item) => item.getBoundingClientRect().top >= 0) ?? visible[0]
 }
 
 const findLink = (item: Element) => item.querySelector<HTMLAnchorElement>('a[href^="/article/"]')
