@@ -94,6 +94,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'src/auth/web/use-session.ts': 'the same, for components',
   'src/auth/web/call-api-with-token.ts': 'every feature has calls that need authentication',
   'src/auth/web/open-auth-dialog.ts': 'visitors are asked to sign in where they do what needs an account',
+  'src/auth/web/require-sign-in.ts': 'the same, for what members do at once',
   'src/auth/web/sign-in-api.ts': 'the admin has its own sign-in form',
   'src/ads/web/load-ad-page.ts': 'loaders of pages with slots ask which of them have advertisements',
   'src/news/web/cards/card-view.ts': 'loaders of other features show article cards beside what is theirs',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
+import { requireSignIn } from '#src/auth/web/require-sign-in.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { CommentThread } from '../../contract/comment.ts'
@@ -30,7 +30,7 @@ export function CommentThreadItem({ thread, target, isClosed, comments, likes }:
 
   function reply(): void {
     setReplying(true)
-    if (state !== 'signed-in') void openAuthDialog('sign-in')
+    void requireSignIn()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
+import { requireSignIn } from '#src/auth/web/require-sign-in.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import styles from './LikeButton.module.css'
@@ -41,9 +41,8 @@ export function LikeButton({ kind, id, count, name, likes }: Props) {
       className={styles.like}
       aria-pressed={state.isLiked}
       aria-label={`${t('comments:like', { name })}, ${t('comments:likes', { count: state.likes, number })}`}
-      onClick={() => {
-        if (likes.isMember()) void likes.press(kind, id, state)
-        else void openAuthDialog('sign-in')
+      onClick={async () => {
+        if (await requireSignIn()) void likes.press(kind, id, state)
       }}
     >
       {icon}

@@ -35,9 +35,11 @@ export function useLikes(ids: readonly string[]) {
     .join()
 
   function merge(changed: Record<string, LikeCount>): void {
+    // A press may have waited for the session: this render does not know the member then.
+    const memberId = getCurrentSession().user?._id
     setKnown((before) => ({
-      userId,
-      states: before.userId === userId ? { ...before.states, ...changed } : changed,
+      userId: memberId,
+      states: { ...(before.userId === memberId && before.states), ...changed },
     }))
   }
 
@@ -69,7 +71,6 @@ export function useLikes(ids: readonly string[]) {
     getState: (id: string, likes: number): LikeCount => states[id] ?? { isLiked: false, likes },
     press,
     problem,
-    isMember: () => getCurrentSession().state === 'signed-in',
   }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
+import { requireSignIn } from '#src/auth/web/require-sign-in.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { useStore } from '#src/ui/use-store.ts'
@@ -24,11 +24,12 @@ export function SaveButton({ list, productId, name }: Props) {
   const label = t(`catalogue:save.${list}`)
 
   function press(): void {
-    if (state === 'signed-in' || (state === 'unreachable' && lists)) {
+    // While the session is being checked, the lists stored here belong to the member whose token is stored.
+    if (state === 'signed-in' || (state !== 'signed-out' && lists)) {
       changeList(list, productId, !isSaved)
     } else {
       changeListAfterSignIn(list, productId)
-      void openAuthDialog('sign-in')
+      void requireSignIn()
     }
   }
 

@@ -80,6 +80,40 @@ test('keeps changes while offline, shows them, and sends the last decision once'
   await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('changes the stored lists while the session is still being checked', async () => {
+  const session = Promise.withResolvers<object>()
+  const sent = mockCalls({
+    'GET /users/token': () => session.promise,
+    'GET /lists': () => summaries(['riserva']),
+    'POST /lists/changes': () => ({ lists: summaries(), refused: [] }),
+  })
+  restoreTestSession()
+  const stored = { userId: sampleUser._id, lists: summaries(['riserva']), pending: [] }
+  localStorage.setItem('member-lists', JSON.stringify(stored))
+  await renderButtons()
+  await heart().click()
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+  session.resolve(sampleUser)
+  await expect.poll(() => changesOf(sent).map(({ isSaved }) => isSaved)).toEqual([false])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('adds an oil for a member whose session is still being checked, without asking to sign in', async () => {
+  const session = Promise.withResolvers<object>()
+  const sent = mockCalls({
+    'GET /users/token': () => session.promise,
+    'GET /lists': () => summaries(),
+    'POST /lists/changes': () => ({ lists: summaries(['riserva']), refused: [] }),
+  })
+  restoreTestSession()
+  await renderButtons()
+  await heart().click()
+  session.resolve(sampleUser)
+  await expect.poll(() => changesOf(sent).map(({ isSaved }) => isSaved)).toEqual([true])
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('goes back to the stored state when the server refuses', async () => {
   const sent = mockCalls({ 'GET /lists': () => summaries(), 'POST /lists/changes': () => failWith(400) })
   openTestSession()
