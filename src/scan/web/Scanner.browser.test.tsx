@@ -116,17 +116,54 @@ test('closes the camera while nobody sees the page', async () => {
   await expect.poll(() => openCamera.mock.calls.length).toBe(2)
 })
 
-test('zooms with a camera that can', async () => {
+/** A camera that can do what is stated; its constraints are recorded, as a real one would keep them. */
+function offerCamera(capabilities: object) {
   const stream = document.createElement('canvas').captureStream()
   const [track] = stream.getVideoTracks()
   if (!track) throw new Error('a stream without a track')
+  let constraints: MediaTrackConstraints = { width: { ideal: 1920 } }
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
-  const capabilities = { zoom: { min: 1, max: 4, step: 0.5 } }
   vi.spyOn(track, 'getCapabilities').mockReturnValue(capabilities as MediaTrackCapabilities)
-  const apply = vi.spyOn(track, 'applyConstraints').mockResolvedValue()
+  vi.spyOn(track, 'getConstraints').mockImplementation(() => constraints)
+  return vi.spyOn(track, 'applyConstraints').mockImplementation(async (next = {}) => {
+    constraints = next
+  })
+}
+
+const openCamera = async () => {
   await renderScanner()
   await page.getByRole('button', { name: 'Open the camera' }).click()
+  await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible()
+}
+
+test('zooms with a camera that can', async () => {
+  const apply = offerCamera({ zoom: { min: 1, max: 4, step: 0.5 } })
+  await openCamera()
   await page.getByLabelText('Zoom').fill('2.5')
-  expect(apply).toHaveBeenLastCalledWith({ advanced: [{ zoom: 2.5 }] })
+  expect(apply).toHaveBeenLastCalledWith({ width: { ideal: 1920 }, advanced: [{ zoom: 2.5 }] })
   await expect.element(page.getByLabelText('Zoom')).toHaveValue('2.5')
+})
+
+test('asks the camera to focus continuously, and keeps that with light and zoom', async () => {
+  const apply = offerCamera({
+    focusMode: ['manual', 'continuous'],
+    torch: true,
+    zoom: { min: 1, max: 4, step: 0.5 },
+  })
+  await openCamera()
+  const size = { width: { ideal: 1920 } }
+  expect(apply).toHaveBeenLastCalledWith({ ...size, advanced: [{ focusMode: 'continuous' }] })
+  await page.getByLabelText('Zoom').fill('2')
+  await page.getByLabelText('Zoom').fill('3')
+  await page.getByRole('button', { name: 'Light' }).click()
+  expect(apply).toHaveBeenLastCalledWith({
+    ...size,
+    advanced: [{ focusMode: 'continuous' }, { zoom: 3 }, { torch: true }],
+  })
+})
+
+test('does not ask a camera for a focus that it does not have', async () => {
+  const apply = offerCamera({ focusMode: ['manual'] })
+  await openCamera()
+  expect(apply).not.toHaveBeenCalled()
 })

@@ -1,5 +1,7 @@
 // The rear camera of the device: opened with the component, closed with it.
 import { useEffect, useRef, useState } from 'react'
+import { logFailure } from '#src/ui/log-failure.ts'
+import { changeCamera, getCapabilities } from './change-camera.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 /** `unsupported` and `insecure`: the browser offers no camera, in the second case because the page came without HTTPS. */
@@ -50,7 +52,8 @@ export function useCamera(onProblem: (problem: CameraProblem) => void) {
         const [track] = found.getVideoTracks()
         // Another app or a lock screen can take the camera away.
         track?.addEventListener('ended', () => report.current('busy'))
-        setHasTorch(track !== undefined && canUseTorch(track))
+        setHasTorch(track !== undefined && getCapabilities(track).torch === true)
+        if (track) focusContinuously(track)
         setIsTorchOn(false)
         setStream(found)
       },
@@ -69,8 +72,8 @@ export function useCamera(onProblem: (problem: CameraProblem) => void) {
   const toggle = () => {
     const [track] = stream?.getVideoTracks() ?? []
     const next = !isTorchOn
-    const advanced = [{ torch: next }] as unknown as MediaTrackConstraintSet[]
-    track?.applyConstraints({ advanced }).then(
+    if (!track) return
+    changeCamera(track, { torch: next }).then(
       () => setIsTorchOn(next),
       () => setHasTorch(false),
     )
@@ -86,7 +89,10 @@ function findObstacle(): CameraProblem | undefined {
   return globalThis.isSecureContext ? 'unsupported' : 'insecure'
 }
 
-function canUseTorch(track: MediaStreamTrack): boolean {
-  const capabilities = track.getCapabilities?.() as { torch?: boolean } | undefined
-  return capabilities?.torch === true
+/** Some phones focus once and then keep a distance at which no label is sharp. */
+function focusContinuously(track: MediaStreamTrack): void {
+  if (!getCapabilities(track).focusMode?.includes('continuous')) return
+  changeCamera(track, { focusMode: 'continuous' }).catch((error: unknown) =>
+    logFailure('The camera could not focus by itself:', error),
+  )
 }

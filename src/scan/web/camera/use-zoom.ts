@@ -1,8 +1,9 @@
 // The zoom of the camera, if it has one: for small barcodes, and for bottles on a high shelf.
 import { useEffect, useState } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { type CameraCapabilities, changeCamera, getCapabilities } from './change-camera.ts'
 
-type ZoomRange = { min: number; max: number; step: number }
+type ZoomRange = NonNullable<CameraCapabilities['zoom']>
 export type Zoom = ZoomRange & { value: number; set: (value: number) => void }
 
 /** @returns undefined when the camera cannot zoom, or the browser does not let pages do it */
@@ -18,15 +19,12 @@ export function useZoom(stream: MediaStream | undefined): Zoom | undefined {
     value: value ?? range.min,
     set(zoom) {
       setValue(zoom)
-      track
-        .applyConstraints({ advanced: [{ zoom }] as unknown as MediaTrackConstraintSet[] })
-        .catch((error: unknown) => logFailure('The camera could not zoom:', error))
+      changeCamera(track, { zoom }).catch((error: unknown) => logFailure('The camera could not zoom:', error))
     },
   }
 }
 
 function getRange(track: MediaStreamTrack): ZoomRange | undefined {
-  const capabilities = track.getCapabilities?.() as { zoom?: ZoomRange } | undefined
-  const zoom = capabilities?.zoom
+  const { zoom } = getCapabilities(track)
   return zoom && zoom.max > zoom.min ? zoom : undefined
 }
