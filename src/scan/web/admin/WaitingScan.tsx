@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGtin } from '#src/catalogue/contract/format-gtin.ts'
 import type { ProductCard } from '#src/catalogue/contract/product.ts'
@@ -8,34 +8,44 @@ import buttons from '#src/ui/button.module.css'
 import { SearchField } from '#src/ui/form/SearchField.tsx'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
+import { GivenAnswer } from './GivenAnswer.tsx'
 import { getPhoto, resolveScan, searchProducts } from './scans-admin-api.ts'
+import { type Answer, useRevocableAnswer } from './use-revocable-answer.ts'
 import styles from './WaitingScans.module.css'
 
 /** A photo with what was read on it, and the products that it may show. */
 export function WaitingScan({ answer }: { answer: ScanAnswer }) {
   const { t } = useTranslation()
-  const { scan, candidates } = answer
-  const [search, setSearch] = useState('')
+  const { scan } = answer
   const queryClient = useQueryClient()
-  const found = useQuery({
-    queryKey: ['scan-products', search],
-    queryFn: ({ signal }) => searchProducts(search, signal),
-    enabled: search.trim() !== '',
-  })
   const resolve = useMutation({
     mutationFn: (productId: string | null) => resolveScan(scan._id, productId),
     onSuccess: (_, productId) => {
       showMessage(t(productId === null ? 'scans:closed' : 'scans:named'))
       return queryClient.invalidateQueries({ queryKey: ['waiting-scans'] })
     },
-    onError: () => showError(t('scans:saveFailed')),
+    onError: () => {
+      takeBack()
+      showError(t('scans:saveFailed'))
+    },
   })
-  const products = search.trim() ? (found.data?.data ?? []) : candidates.map(({ product }) => product)
+  const {
+    answer: given,
+    give,
+    takeBack,
+  } = useRevocableAnswer(({ product }) => resolve.mutate(product?._id ?? null))
+  const details = useRef<HTMLDivElement>(null)
+  const wasGiven = useRef(false)
+  // The control that took the answer back is gone.
+  useEffect(() => {
+    if (!given && wasGiven.current && document.activeElement === document.body) details.current?.focus()
+    wasGiven.current = given !== undefined
+  }, [given])
   const lines = [...new Set(scan.read.lines)]
   return (
     <li className={styles.item}>
       <Photo id={scan._id} />
-      <div className={styles.details}>
+      <div ref={details} tabIndex={-1} className={styles.details}>
         {scan.question !== null && (
           <p className={styles.question} dir="auto">
             <strong>{t('scans:asked')}</strong> {scan.question}
@@ -45,39 +55,52 @@ export function WaitingScan({ answer }: { answer: ScanAnswer }) {
         <p className={styles.text} dir="auto">
           {lines.length > 0 ? lines.join(' · ') : t('scans:noText')}
         </p>
-        <SearchField
-          label={t('catalogue:list.placeholder')}
-          value={search}
-          maxLength={200}
-          onSearch={setSearch}
-        />
-        <ul className={styles.products} aria-label={t('scans:choose')}>
-          {products.map((product: ProductCard) => (
-            <li key={product._id}>
-              <button
-                type="button"
-                className={styles.product}
-                disabled={resolve.isPending}
-                onClick={() => resolve.mutate(product._id)}
-              >
-                <ProductSummary product={product} />
-              </button>
-            </li>
-          ))}
-        </ul>
-        {search.trim() && found.data?.data.length === 0 && <p>{t('catalogue:list.empty')}</p>}
-        <p>
-          <button
-            type="button"
-            className={buttons.quiet}
-            disabled={resolve.isPending}
-            onClick={() => resolve.mutate(null)}
-          >
-            {t('scans:none')}
-          </button>
-        </p>
+        {given ? (
+          <GivenAnswer answer={given} isSending={resolve.isPending} onUndo={takeBack} />
+        ) : (
+          <AnswerChoice answer={answer} onAnswer={give} />
+        )}
       </div>
     </li>
+  )
+}
+
+type ChoiceProps = { answer: ScanAnswer; onAnswer: (answer: Answer) => void }
+
+/** The oils that the photo may show: the candidates, or what a search finds. */
+function AnswerChoice({ answer: { candidates }, onAnswer }: ChoiceProps) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const found = useQuery({
+    queryKey: ['scan-products', search],
+    queryFn: ({ signal }) => searchProducts(search, signal),
+    enabled: search.trim() !== '',
+  })
+  const products = search.trim() ? (found.data?.data ?? []) : candidates.map(({ product }) => product)
+  return (
+    <>
+      <SearchField
+        label={t('catalogue:list.placeholder')}
+        value={search}
+        maxLength={200}
+        onSearch={setSearch}
+      />
+      <ul className={styles.products} aria-label={t('scans:choose')}>
+        {products.map((product: ProductCard) => (
+          <li key={product._id}>
+            <button type="button" className={styles.product} onClick={() => onAnswer({ product })}>
+              <ProductSummary product={product} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {search.trim() && found.data?.data.length === 0 && <p>{t('catalogue:list.empty')}</p>}
+      <p>
+        <button type="button" className={buttons.quiet} onClick={() => onAnswer({ product: null })}>
+          {t('scans:none')}
+        </button>
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import type { ProductCard } from '#src/catalogue/contract/product.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
@@ -56,11 +57,20 @@ async function renderQueue(
   })
 }
 
+afterEach(() => vi.useRealTimers())
+
+/** Answers are sent at once when the page is left. */
+const leavePage = () => dispatchEvent(new Event('pagehide'))
+const resolved = (sent: SentCall[]) => sent.filter(({ call }) => call === 'POST /scans/blurred/resolve')
+const undo = () => page.getByRole('button', { name: 'Undo' })
+
 test('names the product on a photo by a candidate', async () => {
   const { sent } = await renderQueue()
   await expect.element(page.getByText('1 photo is waiting')).toBeVisible()
   await expect.element(page.getByText('Monte · Scuro')).toBeVisible()
   await page.getByRole('button', { name: /Riserva/ }).click()
+  await expect.element(undo()).toHaveFocus()
+  leavePage()
   await expect
     .element(statusLine())
     .toHaveTextContent('The oil was identified. The scanner now recognises this label.')
@@ -76,6 +86,8 @@ test('finds another product by search, or none', async () => {
   await page.getByRole('searchbox').fill('novello')
   await expect.element(page.getByRole('button', { name: /Novello/ })).toBeVisible()
   await page.getByRole('button', { name: 'The photo shows none of our oils' }).click()
+  await expect.element(page.getByText('Your answer:')).toBeVisible()
+  leavePage()
   await expect.element(statusLine()).toHaveTextContent('Saved: the photo shows none of our oils.')
   expect(sent.find(({ call }) => call === 'POST /scans/blurred/resolve')?.body).toEqual({ productId: null })
 })
@@ -83,8 +95,42 @@ test('finds another product by search, or none', async () => {
 test('keeps the photo in the list when the answer cannot be saved', async () => {
   await renderQueue({ 'POST /scans/blurred/resolve': () => failWith(503) })
   await page.getByRole('button', { name: /Riserva/ }).click()
+  await expect.element(undo()).toBeVisible()
+  leavePage()
   await expect.element(statusLine()).toHaveTextContent('Your answer could not be saved. Try again.')
   await expect.element(page.getByRole('button', { name: /Riserva/ })).toBeEnabled()
+})
+
+test('an answer can be taken back before it is sent', async () => {
+  const { sent } = await renderQueue()
+  await page.getByRole('button', { name: /Riserva/ }).click()
+  await undo().click()
+  await expect.element(page.getByRole('button', { name: /Riserva/ })).toBeVisible()
+  leavePage()
+  await page.getByRole('button', { name: 'The photo shows none of our oils' }).click()
+  await expect.element(undo()).toBeVisible()
+  leavePage()
+  await expect.poll(() => resolved(sent).map(({ body }) => body)).toEqual([{ productId: null }])
+})
+
+test('an answer is sent by itself after some seconds', async () => {
+  const { sent } = await renderQueue()
+  await expect.element(page.getByRole('button', { name: /Riserva/ })).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await page.getByRole('button', { name: /Riserva/ }).click()
+  await expect.element(undo()).toBeVisible()
+  vi.advanceTimersByTime(7_000)
+  expect(resolved(sent)).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  await expect.poll(() => resolved(sent).length).toBe(1)
+})
+
+test('an answer is not lost when the queue is left', async () => {
+  const { sent } = await renderQueue()
+  await page.getByRole('button', { name: /Riserva/ }).click()
+  await expect.element(undo()).toBeVisible()
+  await cleanup()
+  await expect.poll(() => resolved(sent).map(({ body }) => body)).toEqual([{ productId: 'riserva' }])
 })
 
 test('accepts what a member has reported as incorrect', async () => {

@@ -15,9 +15,9 @@ export const listWaitingScans = (page: number, signal: AbortSignal): Promise<Sca
 export const getPhoto = (id: string, signal: AbortSignal): Promise<Blob> =>
   api('GET /scans/:id/photo', { params: { id }, signal, as: 'blob' })
 
-/** @param productId null when the photo shows no product of the catalogue */
+/** Arrives also when the page is left. @param productId null when the photo shows no product of the catalogue */
 export const resolveScan = (id: string, productId: string | null): Promise<ScanAnswer> =>
-  api('POST /scans/:id/resolve', { params: { id }, body: { productId } })
+  api('POST /scans/:id/resolve', { params: { id }, body: { productId }, keepalive: true })
 
 export const searchProducts = (search: string, signal: AbortSignal): Promise<ProductPage> =>
   catalogueApi('GET /products', { query: { search, limit: maxFound }, signal })
