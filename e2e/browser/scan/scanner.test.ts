@@ -52,7 +52,7 @@ test('recognises the label on a photo and remembers the scan', async () => {
   const answer = page.getByRole('region', { name: 'Label scanner' })
   expect(await answer.getByRole('article').innerText()).toContain('Intenso')
   const recent = page.getByRole('region', { name: 'Recent scans' })
-  expect(await recent.getByRole('link', { name: 'MONTEFIORE Intenso', exact: true }).count()).toBe(1)
+  await recent.getByRole('link', { name: 'MONTEFIORE Intenso', exact: true }).waitFor()
   await recent.getByRole('link', { name: 'All scans' }).click()
   await page.getByRole('heading', { level: 1, name: 'All scans' }).waitFor()
   await page.getByRole('button', { name: 'Delete: MONTEFIORE Intenso' }).click()

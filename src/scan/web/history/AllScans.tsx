@@ -87,6 +87,7 @@ function AccountScans() {
           ...waiting.map(toDeletable),
           ...scans.map((answer) => ({
             ...toRemembered(answer),
+            ...(answer.scan.isWaiting ? { hasPhoto: true as const } : {}),
             onDelete: () => void remove(answer.scan._id),
           })),
         ]}

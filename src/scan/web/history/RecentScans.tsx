@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import styles from './RecentScans.module.css'
-import { ScanHistoryList } from './ScanHistoryList.tsx'
 import { type RememberedScan, scanHistoryStore } from './scan-history.ts'
 import { useSendWaitingPhotos } from './use-send-waiting-photos.ts'
 
+/** Nobody has scans before scripts run. */
+const ScanHistoryList = lazyOptional(async () => (await import('./ScanHistoryList.tsx')).ScanHistoryList)
 const shown = 5
 const none: RememberedScan[] = []
 
@@ -25,7 +28,9 @@ export function RecentScans() {
       {scans.length === 0 ? (
         <p className={styles.empty}>{t('scan:recent.empty')}</p>
       ) : (
-        <ScanHistoryList scans={scans.slice(0, shown)} />
+        <Suspense>
+          <ScanHistoryList scans={scans.slice(0, shown)} />
+        </Suspense>
       )}
     </section>
   )

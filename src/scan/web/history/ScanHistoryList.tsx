@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
-import styles from './RecentScans.module.css'
+import styles from './ScanHistoryList.module.css'
+import { ScanThumbnail } from './ScanThumbnail.tsx'
 import type { RememberedScan } from './scan-history.ts'
 
 export type ListedScan = RememberedScan & { onDelete?: () => void }
@@ -14,40 +15,47 @@ export function ScanHistoryList({ scans }: { scans: ListedScan[] }) {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <ul className={styles.list}>
-      {scans.map(({ id, at, product, text, isWaiting, isStored, outcome, onDelete }) => {
+      {scans.map(({ id, at, product, text, isWaiting, isStored, hasPhoto, outcome, onDelete }) => {
         const name = product ? getFullName(product) : text || t('scan:recent.unnamed')
         return (
           <li key={id} className={styles.item}>
-            <span className={styles.name}>
-              {product ? <Link to={`/app/oils/${product.id}`}>{name}</Link> : <span dir="auto">{name}</span>}
-            </span>
-            <time className={styles.time} dateTime={at}>
-              {format.format(new Date(at))}
-            </time>
-            {(!product || outcome) && (
-              <span className={styles.state} data-outcome={outcome}>
-                {t(`scan:recent.${outcome ?? (isWaiting ? 'waiting' : 'notRecognised')}`)}
+            {(isWaiting || hasPhoto) && <ScanThumbnail id={id} isOnDevice={isWaiting === true} />}
+            <div className={styles.details}>
+              <span className={styles.name}>
+                {product ? (
+                  <Link to={`/app/oils/${product.id}`}>{name}</Link>
+                ) : (
+                  <span dir="auto">{name}</span>
+                )}
               </span>
-            )}
-            {isStored && (
-              <Link
-                className={styles.answer}
-                to={`/app/scans/${id}`}
-                aria-label={t('scan:recent.answerOf', { name })}
-              >
-                {t('scan:recent.answer')}
-              </Link>
-            )}
-            {onDelete && (
-              <button
-                type="button"
-                className={styles.delete}
-                aria-label={t('scan:recent.deleteNamed', { name })}
-                onClick={onDelete}
-              >
-                {t('scan:recent.delete')}
-              </button>
-            )}
+              <time className={styles.time} dateTime={at}>
+                {format.format(new Date(at))}
+              </time>
+              {(!product || outcome) && (
+                <span className={styles.state} data-outcome={outcome}>
+                  {t(`scan:recent.${outcome ?? (isWaiting ? 'waiting' : 'notRecognised')}`)}
+                </span>
+              )}
+              {isStored && (
+                <Link
+                  className={styles.answer}
+                  to={`/app/scans/${id}`}
+                  aria-label={t('scan:recent.answerOf', { name })}
+                >
+                  {t('scan:recent.answer')}
+                </Link>
+              )}
+              {onDelete && (
+                <button
+                  type="button"
+                  className={styles.delete}
+                  aria-label={t('scan:recent.deleteNamed', { name })}
+                  onClick={onDelete}
+                >
+                  {t('scan:recent.delete')}
+                </button>
+              )}
+            </div>
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 // Photos that were taken without a connection. They stay on the device until they can be sent.
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { forgetScan, rememberWaiting } from './scan-history.ts'
 
 export type PendingPhoto = { photo: Blob; barcode?: string }
@@ -21,6 +21,11 @@ export async function keepPhoto(key: string, photo: Blob, barcode?: string): Pro
 /** With their keys, in no order. */
 export const listPendingPhotos = (): Promise<[string, PendingPhoto][]> =>
   entries<string, PendingPhoto>(openStore())
+
+/** @returns undefined when the photo was sent or deleted */
+export async function findPendingPhoto(key: string): Promise<Blob | undefined> {
+  return (await get<PendingPhoto>(key, openStore()))?.photo
+}
 
 /** Deletes a photo that was sent or is no longer wanted, with its entry in the history. */
 export async function discardPhoto(key: string): Promise<void> {

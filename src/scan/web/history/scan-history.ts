@@ -1,4 +1,5 @@
 // The scans that were made on this device. Visitors have no other history; it stays in the browser.
+import { getSessionToken } from '#src/auth/web/session.ts'
 import { createListeners, type Store } from '#src/ui/store.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
 
@@ -12,6 +13,8 @@ export type RememberedScan = {
   isWaiting?: true
   /** The server has the scan, so that its answer can be opened again. */
   isStored?: true
+  /** The server keeps the photo, and the account of this device made the scan. */
+  hasPhoto?: true
   /** What became of a photo that was not recognised at once. */
   outcome?: ScanOutcome
   /** The label was compared with what the law asks for. */
@@ -51,7 +54,7 @@ export function rememberScan(found: ScanAnswer | { product: NamedProduct; barcod
   const at = new Date().toISOString()
   const entry: RememberedScan =
     'scan' in found
-      ? { ...toRemembered(found), at }
+      ? { ...toRemembered(found), ...markPhoto(found), at }
       : { id: found.product._id, at, ...nameProduct(found.product) }
   write([entry, ...read().filter(({ id }) => id !== entry.id)].slice(0, maxScans))
 }
@@ -60,7 +63,11 @@ export function rememberScan(found: ScanAnswer | { product: NamedProduct; barcod
 export function refreshScan(answer: ScanAnswer): void {
   const known = read()
   if (!known.some(({ id }) => id === answer.scan._id)) return
-  write(known.map((scan) => (scan.id === answer.scan._id ? { ...toRemembered(answer), at: scan.at } : scan)))
+  write(
+    known.map((scan) =>
+      scan.id === answer.scan._id ? { ...toRemembered(answer), ...markPhoto(answer), at: scan.at } : scan,
+    ),
+  )
 }
 
 export function toRemembered({ scan, product, labelCheck }: ScanAnswer): RememberedScan {
@@ -73,6 +80,13 @@ export function toRemembered({ scan, product, labelCheck }: ScanAnswer): Remembe
     ...(outcome ? { outcome } : {}),
     ...(labelCheck ? { hasLabelCheck: true } : {}),
   }
+}
+
+/** Photos wait for an expert. They are shown to their owner only: who signs in later does not own earlier scans. */
+function markPhoto({ scan }: ScanAnswer): Pick<RememberedScan, 'hasPhoto'> {
+  const known = read().find(({ id }) => id === scan._id)
+  const isOwn = known ? known.hasPhoto : getSessionToken() !== undefined
+  return scan.isWaiting && isOwn ? { hasPhoto: true } : {}
 }
 
 function nameProduct({ _id, brand, name, line }: NamedProduct): Pick<RememberedScan, 'product'> {

@@ -11,8 +11,8 @@ export async function prepareOffline(): Promise<void> {
   if (!navigator.onLine || isSavingData()) return
   await refreshKnownNumbers()
   if (!canCachePages()) return
-  // The code of the camera is loaded on demand, so that no HTML names it.
-  await import('../camera/CameraView.tsx')
+  // The code of the camera and of the history is loaded on demand, so that no HTML names it.
+  await Promise.all([import('../camera/CameraView.tsx'), import('../history/ScanHistoryList.tsx')])
   await storePage()
 }
 
