@@ -9,13 +9,14 @@ import { notFound } from '#src/platform/problem.ts'
 import type { AdEventsQuery } from '../../contract/ad-statistics.ts'
 import { adDays, adEvents, advertisements } from '../ads.tables.ts'
 import { toDollars } from '../booking/money.ts'
-import { addDays, resolveReportPeriod } from './report-period.ts'
+import { resolveReportPeriod } from './report-period.ts'
 
 type Event = typeof adEvents.$inferSelect
 type Advertisement = Pick<typeof advertisements.$inferSelect, 'id' | 'title' | 'advertiser'>
 
 /** Larger batches outlive the collection of young objects, so that their memory is freed late. */
 const batchSize = 200
+const hourMs = 3_600_000
 
 const columns = {
   at: (event) => event.at.toISOString(),
@@ -61,23 +62,24 @@ export function createEventExport({ db, timeZone }: { db: Db; timeZone: string }
     return ad
   }
 
-  async function* readEvents(ad: Advertisement, conditions: SQL | undefined): AsyncGenerator<Event[]> {
+  /** From `start` on, in the order of the index by advertisement and time. */
+  async function* readEvents(ad: Advertisement, start: Date, end: SQL | undefined): AsyncGenerator<Event[]> {
     const { at, issuedAt, token, kind, adId } = adEvents
-    let after: SQL | undefined
+    let position: SQL = gte(at, start)
     for (;;) {
       const batch = await db
         .select()
         .from(adEvents)
-        .where(and(eq(adId, ad.id), conditions, after))
+        .where(and(eq(adId, ad.id), position, end))
         .orderBy(at, issuedAt, token, kind)
         .limit(batchSize)
-      if (batch.length > 0) yield batch
+      yield batch
       const last = batch.at(-1)
       if (!last || batch.length < batchSize) return
-      const position = sql`(${last.at.toISOString()}::timestamptz, ${last.issuedAt.toISOString()}::timestamptz,
-        ${last.token}::uuid, ${last.kind}::text)`
-      // The first condition is for the index, which does not contain the other columns.
-      after = and(gte(at, last.at), sql`(${at}, ${issuedAt}, ${token}, ${kind}) > ${position}`)
+      // Instead of `at >= start`: with further conditions on times and days the database expects so few events that it reads
+      // and sorts all the following ones for each batch.
+      position = sql`(${at}, ${issuedAt}, ${token}, ${kind}) > (${last.at.toISOString()}::timestamptz,
+        ${last.issuedAt.toISOString()}::timestamptz, ${last.token}::uuid, ${last.kind}::text)`
     }
   }
 
@@ -93,18 +95,15 @@ export function createEventExport({ db, timeZone }: { db: Db; timeZone: string }
       const now = new Date()
       const { from, to } = resolveReportPeriod(query, timeZone, now)
       const ads = id ? [await getAdvertisement(id)] : await listAdvertisements({ from, to })
-      const conditions = and(
-        between(adEvents.day, from, to),
-        // Days of any time zone, for the index.
-        gte(adEvents.at, new Date(addDays(from, -1))),
-        lt(adEvents.at, new Date(addDays(to, 2))),
-        lte(adEvents.at, now),
-      )
+      // Days of any time zone, which last from 14 hours before to 12 hours after those of UTC.
+      const start = new Date(Date.parse(from) - 14 * hourMs)
+      const end = and(lt(adEvents.at, new Date(Date.parse(to) + 36 * hourMs)), lte(adEvents.at, now))
       async function* writeLines(): AsyncGenerator<string> {
         yield byteOrderMark + formatCsvCells(Object.keys(columns))
         for (const ad of ads) {
-          for await (const events of readEvents(ad, conditions))
+          for await (const events of readEvents(ad, start, end))
             yield events
+              .filter(({ day }) => day >= from && day <= to)
               .map((event) => formatCsvCells(Object.values(columns).map((read) => read(event, ad))))
               .join('')
         }
