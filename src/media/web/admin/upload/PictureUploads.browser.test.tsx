@@ -84,7 +84,7 @@ test('shows that the server checks a file that was sent', async () => {
   await renderUploads()
   await choose(createFile('grove.jpg'))
   ;(await uploads.waitFor('grove.jpg')).reportProgress(1)
-  await expect.element(item('grove.jpg').getByRole('progressbar', { name: 'Checking …' })).toBeVisible()
+  await expect.element(item('grove.jpg').getByRole('progressbar', { name: 'Checking…' })).toBeVisible()
 })
 
 test('uploads again after the connection failed', async () => {

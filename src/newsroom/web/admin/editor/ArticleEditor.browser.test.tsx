@@ -21,7 +21,7 @@ test('saves a new article with what was filled in, and shows each state of it', 
   await expect.element(saveState()).toHaveTextContent('Empty')
   await titleField().fill('Before\nsunrise')
   await typeText('The mill opened.')
-  await expect.element(saveState()).toHaveTextContent('Saving draft …')
+  await expect.element(saveState()).toHaveTextContent('Saving draft…')
   saveDraft()
   await expect.element(saveState()).toHaveTextContent('Draft saved')
   await press(saveButton())
@@ -76,7 +76,7 @@ test('saves once when the button is pressed twice', async () => {
   })
   await titleField().fill('Twice')
   await press(saveButton())
-  await expect.element(saveState()).toHaveTextContent('Saving …')
+  await expect.element(saveState()).toHaveTextContent('Saving…')
   await expect.element(saveButton()).toHaveAttribute('aria-disabled', 'true')
   await press(saveButton())
   response.resolve({ ...article, title: 'Twice', version: 2 })
@@ -94,7 +94,7 @@ test('keeps what is typed while the article is being saved', async () => {
   response.resolve({ ...article, title: 'Sent', version: 2 })
   await expect.element(message()).toHaveTextContent('Saved')
   await expect.element(titleField()).toHaveValue('Typed since')
-  await expect.element(saveState()).toHaveTextContent('Saving draft …')
+  await expect.element(saveState()).toHaveTextContent('Saving draft…')
 })
 
 test('sends no article without a title', async () => {

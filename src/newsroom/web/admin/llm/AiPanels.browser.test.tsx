@@ -112,7 +112,7 @@ test('shows that a draft is being written, and cancels the request', async () =>
   await expect.element(write).toBeVisible()
   ;(write.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  const progress = page.getByRole('progressbar', { name: 'The AI is writing …' })
+  const progress = page.getByRole('progressbar', { name: 'The AI is writing…' })
   await expect.element(progress).toBeVisible()
   await expect.element(button('Draft a text')).toBeDisabled()
   await expect.element(write).toBeDisabled()
