@@ -81,9 +81,12 @@ async function delayFonts(page: Page): Promise<void> {
   })
 }
 
-test.each(['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ name, width }))))(
-  'has no layout shift on $name at $width px while it loads with late fonts and is scrolled, and loads every picture',
-  async ({ name, width }) => {
+test.each([
+  ...['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ name, width, language: 'en' }))),
+  { name: 'home', width: 390, language: 'ar' },
+])(
+  'has no layout shift on $name ($language) at $width px while it loads with late fonts and is scrolled, and loads every picture',
+  async ({ name, width, language }) => {
     const { path } = await findPage(name)
     const { page, context, open, faults, close } = await visit({ viewport: { width, height: 800 } })
     await delayFonts(page)
@@ -101,7 +104,7 @@ test.each(['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ na
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await open(path)
+    await open(`${path}?lng=${language}`)
     await waitForNetworkIdle(page)
     await scrollThrough(page)
     const { shifted, shifts } = await page.evaluate(() => ({
