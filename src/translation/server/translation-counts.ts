@@ -4,6 +4,7 @@ import { type LanguageCode, languages } from '#src/i18n/languages.ts'
 import { newsTag } from '#src/news/contract/cache-tags.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
+import { reuseResult } from '#src/platform/cache/reuse-result.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { TranslationState } from '../contract/limits.ts'
 import type { TranslationCounts, TranslationOverview } from '../contract/translation.ts'
@@ -13,11 +14,20 @@ import { articleTranslations } from './translation.tables.ts'
 
 type CountedState = Exclude<TranslationState, 'missing'> | 'original'
 
+const maxAgeMs = 60_000
+/**
+ * Counting this many texts takes a quarter of a second, and every change of an article would repeat it. On a site with
+ * more, the numbers may be a minute old.
+ */
+const manyTexts = 100_000
+
+const sum = (rows: { total: number }[]) => rows.reduce((result, { total }) => result + total, 0)
+
 /** Counts for all languages, by two queries. */
 export function createTranslationCounts({ db, memoize }: { db: Db; memoize: Memoize }) {
   // Hashes each article once: comparing inside the join would hash its text once for each of its translations.
-  const countStates = () =>
-    memoize('translation counts', { tags: [newsTag], maxAgeMs: 60_000 }, async () => {
+  const countFresh = () =>
+    memoize('translation counts', { tags: [newsTag], maxAgeMs }, async () => {
       const found = await db.execute<{ language: LanguageCode; state: CountedState; total: number }>(sql`
         with sources as materialized (
           select id, language, md5(title) as title_hash, md5(summary) as summary_hash, md5(plain_text) as text_hash
@@ -36,6 +46,8 @@ export function createTranslationCounts({ db, memoize }: { db: Db; memoize: Memo
       return found.rows
     })
 
+  const countStates = reuseResult(countFresh, { isExpensive: (rows) => sum(rows) >= manyTexts, maxAgeMs })
+
   const countWaiting = () =>
     db
       .select({ language: translationRequests.language, total: count() })
@@ -48,7 +60,7 @@ export function createTranslationCounts({ db, memoize }: { db: Db; memoize: Memo
 
   return async (): Promise<TranslationOverview['data']> => {
     const [states, waiting] = await Promise.all([countStates(), countWaiting()])
-    const articleTotal = states.reduce((sum, { state, total }) => sum + (state === 'original' ? total : 0), 0)
+    const articleTotal = sum(states.filter(({ state }) => state === 'original'))
     return languages.map(({ code }) => {
       const totalOf = (state: CountedState) =>
         states.find((row) => row.language === code && row.state === state)?.total ?? 0
