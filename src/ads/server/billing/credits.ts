@@ -14,8 +14,8 @@ import { adCredits, adEvents, advertisements } from '../ads.tables.ts'
 import { createAdAuditRecord, type Editor } from '../booking/audit-advertisements.ts'
 import { lockAdvertisement } from '../booking/lock-advertisement.ts'
 import { toDollars } from '../booking/money.ts'
-import { addEvent, createRollUps, storeRollUps } from '../ledger/roll-ups.ts'
-import { addToCounters, insertEvents, storeCounters } from '../ledger/store-events.ts'
+import { addEvent, createRollUps } from '../ledger/roll-ups.ts'
+import { addToCounters, storeEvents } from '../ledger/store-events.ts'
 
 type StoredEvent = typeof adEvents.$inferSelect
 
@@ -45,9 +45,7 @@ export function createCredits({ db, write, timeZone }: { db: Db; write: Write; t
           addToCounters(after, credit)
           addEvent(rollUps, credit)
         }
-        await insertEvents(tx, credits)
-        await storeCounters(tx, [after])
-        await storeRollUps(tx, rollUps)
+        await storeEvents(tx, { added: credits, ads: [after], rollUps })
         const { kind, from, to, note } = input
         const credited = credits.length
         const amountMicros = ad.spendMicros - after.spendMicros

@@ -10,8 +10,8 @@ import { adsTag } from '../../contract/cache-tags.ts'
 import { adEvents, advertisements, type EventReason } from '../ads.tables.ts'
 import { getAdStatus } from '../delivery/ad-status.ts'
 import { eventKey, type NewEvent } from './new-event.ts'
-import { addEvent, addRepetition, createRollUps, storeRollUps, toArray } from './roll-ups.ts'
-import { addToCounters, insertEvents, storeCounters } from './store-events.ts'
+import { addEvent, addRepetition, createRollUps, toArray } from './roll-ups.ts'
+import { addToCounters, storeEvents } from './store-events.ts'
 
 type Advertisement = typeof advertisements.$inferSelect
 type StoredEvent = typeof adEvents.$inferSelect
@@ -19,6 +19,9 @@ type Decision = { reason: EventReason | null; costMicros: number }
 
 /** `isNew` until it is stored; `repeats` are those of this batch. */
 type KnownEvent = { event: StoredEvent; isNew: boolean; repeats: number }
+
+/** One of each kind. */
+const maxEventsOfToken = 6
 
 /** How long after a click a conversion belongs to it. */
 const maxConversionDelayMs = 30 * 86_400_000
@@ -62,9 +65,13 @@ export async function recordEvents(
     return decision.reason === null
   })
 
-  await storeEvents(tx, [...known.values()])
-  await storeCounters(tx, [...ads.values()])
-  await storeRollUps(tx, rollUps)
+  const all = [...known.values()]
+  await storeEvents(tx, {
+    added: all.filter(({ isNew }) => isNew).map(({ event, repeats }) => ({ ...event, repeats })),
+    repeated: all.filter(({ isNew, repeats }) => !isNew && repeats > 0),
+    ads: [...ads.values()],
+    rollUps,
+  })
   const hasEnded = [...ads.values()].some((ad) => liveBefore.has(ad.id) && !isLive(ad))
   if (hasEnded) invalidate(adsTag)
   return results
@@ -87,21 +94,25 @@ async function findKnownEvents(tx: Transaction, batch: NewEvent[]): Promise<Map<
   const attested = batch.filter(({ isAttested }) => isAttested)
   const tokens = [...new Map(attested.map((event) => [event.token, event])).values()]
   if (tokens.length === 0) return new Map()
-  const rows = await tx
+  const wanted = sql`unnest(
+    ${toArray(
+      tokens.map(({ issuedAt }) => issuedAt.toISOString()),
+      'timestamptz',
+    )},
+    ${toArray(
+      tokens.map(({ token }) => token),
+      'uuid',
+    )}) as wanted (issued_at, token)`
+  // The limit makes the database look up each token. A join of a new partition, of which it has no statistics, would read
+  // all of it.
+  const ofToken = tx
     .select()
     .from(adEvents)
-    .where(
-      sql`(${adEvents.issuedAt}, ${adEvents.token}) in (select * from unnest(
-        ${toArray(
-          tokens.map(({ issuedAt }) => issuedAt.toISOString()),
-          'timestamptz',
-        )},
-        ${toArray(
-          tokens.map(({ token }) => token),
-          'uuid',
-        )}))`,
-    )
-  return new Map(rows.map((event) => [eventKey(event), { event, isNew: false, repeats: 0 }]))
+    .where(sql`${adEvents.issuedAt} = wanted.issued_at and ${adEvents.token} = wanted.token`)
+    .limit(maxEventsOfToken)
+    .as('event')
+  const rows = await tx.select().from(wanted).innerJoinLateral(ofToken, sql`true`)
+  return new Map(rows.map(({ event }) => [eventKey(event), { event, isNew: false, repeats: 0 }]))
 }
 
 /** The counted click that a conversion follows, unless it was taken back or is too long ago. */
@@ -135,33 +146,4 @@ function decide(
   if (ad.linkUrl === '') return excluded('no-link')
   // Whoever saw the advertisement while it ran may click it later, free of charge.
   return isRunning || isAttested ? counted(ad.costPerClick) : excluded('late')
-}
-
-async function storeEvents(tx: Transaction, known: KnownEvent[]): Promise<void> {
-  const added = known.filter(({ isNew }) => isNew).map(({ event, repeats }) => ({ ...event, repeats }))
-  if (added.length > 0) await insertEvents(tx, added)
-  const repeated = known.filter(({ isNew, repeats }) => !isNew && repeats > 0)
-  if (repeated.length === 0) return
-  const keys = repeated.map(({ event }) => event)
-  await tx.execute(sql`update ${adEvents} set repeats = ${adEvents.repeats} + again.repeats
-    from unnest(
-      ${toArray(
-        keys.map(({ issuedAt }) => issuedAt.toISOString()),
-        'timestamptz',
-      )},
-      ${toArray(
-        keys.map(({ token }) => token),
-        'uuid',
-      )},
-      ${toArray(
-        keys.map(({ kind }) => kind),
-        'text',
-      )},
-      ${toArray(
-        repeated.map(({ repeats }) => repeats),
-        'bigint',
-      )}
-    ) as again (issued_at, token, kind, repeats)
-    where ${adEvents.issuedAt} = again.issued_at and ${adEvents.token} = again.token
-      and ${adEvents.kind} = again.kind`)
 }

@@ -1,7 +1,6 @@
 // Sums of events by hour, and by day and dimension. They change in the transaction of the events, while the rows of
 // their advertisements are locked, and can be computed again from the events (verify-ledger.ts).
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#src/platform/database/database.ts'
 import type { AdDimension } from '../../contract/ad-dimensions.ts'
 import { adDays, type adEvents, adHours } from '../ads.tables.ts'
 
@@ -118,18 +117,19 @@ function increase(rows: Map<string, Row>, keys: string[], figures: Partial<Figur
   rows.set(key, row)
 }
 
-/** Adds the sums to the stored ones. */
-export async function storeRollUps(tx: Transaction, { hours, days }: RollUps): Promise<void> {
-  if (hours.size > 0) await upsert(tx, adHours, ['text', 'timestamptz', 'date'], [...hours.values()])
-  if (days.size > 0) await upsert(tx, adDays, ['text', 'text', 'date', 'text'], [...days.values()])
+/** Statements that add the sums to the stored ones. */
+export function addToRollUps({ hours, days }: RollUps): SQL[] {
+  return [
+    ...(hours.size > 0 ? [upsert(adHours, ['text', 'timestamptz', 'date'], [...hours.values()])] : []),
+    ...(days.size > 0 ? [upsert(adDays, ['text', 'text', 'date', 'text'], [...days.values()])] : []),
+  ]
 }
 
-async function upsert(
-  tx: Transaction,
+function upsert(
   table: typeof adHours | typeof adDays,
   keyTypes: ('text' | 'timestamptz' | 'date')[],
   rows: Row[],
-): Promise<void> {
+): SQL {
   const keys = keyTypes.map((type, index) =>
     toArray(
       rows.map((row) => row.keys[index] ?? ''),
@@ -148,9 +148,9 @@ async function upsert(
     (column) => sql`${sql.identifier(column.name)} = ${column} + excluded.${sql.identifier(column.name)}`,
   )
   const names = columns.map((column) => sql.identifier(column.name))
-  await tx.execute(sql`insert into ${table} (${target}, ${sql.join(names, sql`, `)})
+  return sql`insert into ${table} (${target}, ${sql.join(names, sql`, `)})
     select * from unnest(${sql.join([...keys, ...figures], sql`, `)})
-    on conflict (${target}) do update set ${sql.join(sums, sql`, `)}`)
+    on conflict (${target}) do update set ${sql.join(sums, sql`, `)}`
 }
 
 const arrayTypes = {

@@ -1,15 +1,39 @@
-// Writes events to the ledger, and the counters of their advertisements, in a few statements for any number of them. The
-// caller has locked the rows of the advertisements.
-import { sql } from 'drizzle-orm'
+// Writes events to the ledger, the counters of their advertisements, and the sums, in one statement for any number of them:
+// all events of a batch wait for each answer of the database. The caller has locked the rows of the advertisements.
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { adEvents, advertisements } from '../ads.tables.ts'
-import { listEntries, toArray } from './roll-ups.ts'
+import { addToRollUps, listEntries, type RollUps, toArray } from './roll-ups.ts'
 
 type StoredEvent = typeof adEvents.$inferSelect
 type Counters = Pick<
   typeof advertisements.$inferSelect,
   'id' | 'impressionCount' | 'clickCount' | 'viewableCount' | 'conversionCount' | 'spendMicros'
 >
+
+type Changes = {
+  added: StoredEvent[]
+  /** Stored events, and how often each arrived again. */
+  repeated?: { event: StoredEvent; repeats: number }[]
+  ads: Counters[]
+  rollUps: RollUps
+}
+
+export async function storeEvents(
+  tx: Transaction,
+  { added, repeated = [], ads, rollUps }: Changes,
+): Promise<void> {
+  const statements = [
+    ...(added.length > 0 ? [insertEvents(added)] : []),
+    ...(repeated.length > 0 ? [addRepetitions(repeated)] : []),
+    ...(ads.length > 0 ? [setCounters(ads)] : []),
+    ...addToRollUps(rollUps),
+  ]
+  const parts = statements.map(
+    (statement, index) => sql`${sql.identifier(`part_${index}`)} as (${statement})`,
+  )
+  if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`)
+}
 
 export function addToCounters(ad: Counters, event: StoredEvent): void {
   for (const { figures } of listEntries(event)) {
@@ -23,9 +47,9 @@ export function addToCounters(ad: Counters, event: StoredEvent): void {
 
 const textColumns = ['placement', 'device', 'country', 'language', 'articleId', 'creative'] as const
 
-export async function insertEvents(tx: Transaction, events: StoredEvent[]): Promise<void> {
+function insertEvents(events: StoredEvent[]): SQL {
   const texts = (read: (event: StoredEvent) => string | null) => toArray(events.map(read), 'text')
-  await tx.execute(sql`insert into ${adEvents} (issued_at, token, kind, ad_id, at, reason, repeats, cost_micros, day,
+  return sql`insert into ${adEvents} (issued_at, token, kind, ad_id, at, reason, repeats, cost_micros, day,
       placement, device, country, language, article_id, creative)
     select * from unnest(
       ${toArray(
@@ -57,13 +81,12 @@ export async function insertEvents(tx: Transaction, events: StoredEvent[]): Prom
       ${sql.join(
         textColumns.map((name) => texts((event) => event[name])),
         sql`, `,
-      )})`)
+      )})`
 }
 
-export async function storeCounters(tx: Transaction, ads: Counters[]): Promise<void> {
-  if (ads.length === 0) return
+function setCounters(ads: Counters[]): SQL {
   const numbers = (read: (ad: Counters) => number) => toArray(ads.map(read), 'bigint')
-  await tx.execute(sql`update ${advertisements} set impression_count = counted.impressions,
+  return sql`update ${advertisements} set impression_count = counted.impressions,
       click_count = counted.clicks, viewable_count = counted.viewable, conversion_count = counted.conversions,
       spend_micros = counted.spend
     from unnest(
@@ -75,5 +98,30 @@ export async function storeCounters(tx: Transaction, ads: Counters[]): Promise<v
       ${numbers((ad) => ad.viewableCount)}, ${numbers((ad) => ad.conversionCount)},
       ${numbers((ad) => ad.spendMicros)}
     ) as counted (id, impressions, clicks, viewable, conversions, spend)
-    where ${advertisements.id} = counted.id`)
+    where ${advertisements.id} = counted.id`
+}
+
+function addRepetitions(repeated: { event: StoredEvent; repeats: number }[]): SQL {
+  const keys = repeated.map(({ event }) => event)
+  return sql`update ${adEvents} set repeats = ${adEvents.repeats} + again.repeats
+    from unnest(
+      ${toArray(
+        keys.map(({ issuedAt }) => issuedAt.toISOString()),
+        'timestamptz',
+      )},
+      ${toArray(
+        keys.map(({ token }) => token),
+        'uuid',
+      )},
+      ${toArray(
+        keys.map(({ kind }) => kind),
+        'text',
+      )},
+      ${toArray(
+        repeated.map(({ repeats }) => repeats),
+        'bigint',
+      )}
+    ) as again (issued_at, token, kind, repeats)
+    where ${adEvents.issuedAt} = again.issued_at and ${adEvents.token} = again.token
+      and ${adEvents.kind} = again.kind`
 }
