@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
-import { expectAccessible } from '#src/ui/test-accessibility.ts'
+import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
 import type { ManagedPicture, Product } from '../../contract/product.ts'
 import { ProductDialog } from './ProductDialog.tsx'
@@ -120,6 +120,45 @@ test('adds a tasting with who tasted, and keeps the others', async () => {
         { by: 'panel', name: 'Panel Jaén', fruity: 6.2, aromas: { artichoke: 3 } },
       ],
     })
+})
+
+test('states facts that few labels state, and opens the group of a rejected one', async () => {
+  let isRejected = true
+  const { sent } = await openSection('Facts', {
+    'PATCH /products/riserva': () =>
+      isRejected ? failWith(400, {}, { errors: [{ path: 'chemistry.k232', message: 'Too big' }] }) : riserva,
+  })
+  const analysis = () => dialog().getByText('Analysis', { exact: true })
+  await analysis().click()
+  await dialog().getByLabelText('K232').fill('175')
+  await analysis().click()
+  await button('Save').first().click()
+  await expect.element(dialog().getByText('Not valid. Enter a value such as 1.75.')).toBeVisible()
+  await expect.element(dialog().getByLabelText('K232')).toHaveFocus()
+  isRejected = false
+  await dialog().getByLabelText('K232').fill('1,75')
+  await dialog().getByText('Harvest and extraction').click()
+  await dialog()
+    .getByLabelText(/^Cold extraction/)
+    .selectOptions('Yes')
+  await button('Save').first().click()
+  await expect.element(statusLine()).toHaveTextContent('The oil was saved.')
+  expect(sent.findLast(({ call }) => call === 'PATCH /products/riserva')?.body).toEqual({
+    name: 'Riserva',
+    chemistry: { k232: 1.75 },
+    extraction: { cold: true },
+  })
+})
+
+test.each(languagesToTest())('all groups of facts are accessible in %s', async (language) => {
+  await renderAdminPage(<ProductDialog id="riserva" onClose={() => undefined} />, {
+    language,
+    messages: ['catalogue', 'products', 'media'],
+    calls: { 'GET /products/riserva': () => riserva },
+  })
+  await expect.poll(() => document.querySelectorAll('dialog details').length).toBe(7)
+  for (const group of document.querySelectorAll('dialog details')) group.setAttribute('open', '')
+  await expectAccessible('facts', 'dialog[open]')
 })
 
 test('asks before it discards changed facts', async () => {

@@ -6,8 +6,9 @@ import { containers, grades } from '../../contract/grades.ts'
 import type { Product } from '../../contract/product.ts'
 import styles from './ProductForm.module.css'
 import type { ProductFormField } from './product-form-values.ts'
+import { RecordFields } from './record/RecordFields.tsx'
 import { type ReportUnsaved, useReportUnsaved } from './unsaved-forms.ts'
-import { useProductForm } from './use-product-form.ts'
+import { type ProductFormState, useProductForm } from './use-product-form.ts'
 
 type Props = {
   product: Product | undefined
@@ -15,7 +16,6 @@ type Props = {
   onSaved: () => void
   onCancel: () => void
 }
-type Form = ReturnType<typeof useProductForm>
 
 /** Its name among the forms of the dialog. */
 export const factsForm = 'facts'
@@ -72,7 +72,7 @@ export function ProductForm({ product, report, onSaved, onCancel }: Props) {
           form={form}
           name="cultivars"
           label={t('catalogue:list.cultivar')}
-          hint={t('products:listHint')}
+          hint={t('products:record.cultivarsHint')}
         />
         <ProductInput form={form} name="harvestYear" label={t('products:harvestYear')} isLeftToRight />
         <ProductInput form={form} name="acidity" label={t('products:acidity')} isLeftToRight />
@@ -89,6 +89,7 @@ export function ProductForm({ product, report, onSaved, onCancel }: Props) {
       </div>
       <ProductTextArea form={form} name="ingredients" label={t('catalogue:product.composition')} />
       <ProductTextArea form={form} name="description" label={t('products:description')} />
+      <RecordFields form={form} />
       <div className={styles.actions}>
         <button type="button" className={buttons.quiet} onClick={onCancel}>
           {t('admin:cancel')}
@@ -102,7 +103,7 @@ export function ProductForm({ product, report, onSaved, onCancel }: Props) {
 }
 
 type InputProps = {
-  form: Form
+  form: ProductFormState
   name: ProductFormField
   label: string
   hint?: string

@@ -4,6 +4,7 @@ import { toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 
 const intensity = '4.5'
 const days = '3'
+const day = '2026-10-15'
 const address = 'https://example.com'
 
 /** A value that each field accepts, by the last name in its path. */
@@ -13,7 +14,26 @@ const examples: Record<string, string> = {
   country: 'IT',
   year: '2025',
   harvestYear: '2025',
+  share: '80',
   acidity: '0.3',
+  peroxideValue: '7',
+  k232: '1.75',
+  k268: '0.15',
+  deltaK: '0.01',
+  waxes: '40',
+  ethylEsters: '12',
+  polyphenols: '350',
+  tocopherols: '220',
+  oleicAcid: '74',
+  altitudeMetres: '350',
+  maxCelsius: '26',
+  kilojoules: '3389',
+  kilocalories: '824',
+  nutrition: '13.5',
+  from: day,
+  to: day,
+  validUntil: day,
+  bestBefore: day,
   webAddress: address,
   url: address,
   latitude: '37.88',

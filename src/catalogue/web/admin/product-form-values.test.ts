@@ -43,10 +43,6 @@ test('sends only what changed', () => {
 test('keeps the facts beside a changed one', () => {
   expect(change({ acidity: '0,3' }).chemistry).toEqual({ acidity: 0.3, peroxideValue: 5 })
   expect(change({ region: '' }).origin).toEqual({ countries: ['IT'], kind: 'country', estate: 'Monte' })
-  expect(change({ cultivars: 'Coratina, Peranzana' }).cultivars).toEqual([
-    { name: 'Coratina', share: 80 },
-    { name: 'Peranzana' },
-  ])
   expect(change({ gtins: '08001234567897; 96385074' }).gtins).toEqual([
     { gtin: '08001234567897', level: 'case' },
     { gtin: '96385074' },
@@ -78,4 +74,61 @@ test('a number as printed is the one that the oil has', () => {
     { gtin: '08001234567897', level: 'case' },
     { gtin: '96385074' },
   ])
+})
+
+test('a field is named by its path in the API, and the parts of a value change together', () => {
+  expect(initial['chemistry.peroxideValue']).toBe('5')
+  expect(
+    change({ 'chemistry.peroxideValue': '6,5', 'chemistry.k232': '1.7', acidity: '' }).chemistry,
+  ).toEqual({
+    peroxideValue: 6.5,
+    k232: 1.7,
+  })
+  expect(change({ 'extraction.cold': 'no', 'extraction.filtered': 'yes' }).extraction).toEqual({
+    cold: false,
+    filtered: true,
+  })
+  expect(findFormField('nutrition.per100ml.fat')).toBe('nutrition.per100ml.fat')
+  expect(findFormField('lots.0.bestBefore')).toBe('lots')
+})
+
+test('states the nutrition for each amount, and forgets an amount of which nothing is left', () => {
+  const known = { ...product, nutrition: { per100g: { fat: 100 }, per100ml: { fat: 91.6 } } }
+  const values = toProductFormValues(known)
+  const request = (changes: object) => toProductRequest({ ...values, ...changes }, values, known)
+  expect(request({ 'nutrition.per100g.fat': '' }).nutrition).toEqual({ per100ml: { fat: 91.6 } })
+  expect(request({ 'nutrition.per100ml.fat': '', 'nutrition.per100g.fat': '' }).nutrition).toBeNull()
+})
+
+test('an origin is a blend, or that of the stated countries', () => {
+  expect(change({ 'origin.kind': 'eu' }).origin).toMatchObject({ kind: 'eu', countries: ['IT'] })
+  expect(change({ countries: 'IT, GR' }).origin).toMatchObject({ kind: 'countries', countries: ['IT', 'GR'] })
+  const blend = toProductFormValues({ ...product, origin: { kind: 'eu-and-non-eu', countries: [] } })
+  expect(blend['origin.kind']).toBe('eu-and-non-eu')
+})
+
+test('reads and writes cultivars with their share, and lists with one entry a line', () => {
+  expect(initial.cultivars).toBe('Coratina 80%')
+  expect(change({ cultivars: 'Coratina 70 %, Peranzana' }).cultivars).toEqual([
+    { name: 'Coratina', share: 70 },
+    { name: 'Peranzana' },
+  ])
+  const lots = [{ code: 'L1', harvestYear: 2025 }, { code: 'L2' }]
+  const text = toProductFormValues({ ...product, lots }).lots
+  expect(text).toBe('L1; ; 2025\nL2')
+  expect(change({ lots: `${text}\n; 2027-01-31` }).lots).toEqual([
+    ...lots,
+    { code: '', bestBefore: '2027-01-31' },
+  ])
+  expect(change({ awards: 'NYIOOC; 2025; Gold; best of class' }).awards).toEqual([
+    { contest: 'NYIOOC', year: 2025, medal: 'Gold; best of class' },
+  ])
+})
+
+test('names in other languages are kept when one is removed', () => {
+  const named = { ...product, names: { de: 'Auslese', fr: 'Réserve' } }
+  const values = toProductFormValues(named)
+  const request = (changes: object) => toProductRequest({ ...values, ...changes }, values, named).names
+  expect(request({ 'names.fr': '' })).toEqual({ de: 'Auslese' })
+  expect(request({ 'names.fr': '', 'names.de': '' })).toEqual({})
 })

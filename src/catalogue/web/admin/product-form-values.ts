@@ -2,8 +2,10 @@
 import { formatGtin } from '../../contract/format-gtin.ts'
 import type { NewProductBody, Product } from '../../contract/product.ts'
 import { parseNumber } from './parse-number.ts'
+import { parseCultivars, parseLines, splitLines, toCultivarText, toLines } from './record/record-lists.ts'
+import { nutritionAmounts, type PartTexts, readParts, toPartTexts } from './record/record-parts.ts'
 
-export const newProductValues = {
+const newFacts = {
   name: '',
   brand: '',
   line: '',
@@ -21,22 +23,43 @@ export const newProductValues = {
   description: '',
   webAddress: '',
   status: 'live',
+  mill: '',
+  bottler: '',
+  language: '',
+  categoryText: '',
+  labelTexts: '',
+  aliases: '',
+  certifications: '',
+  awards: '',
+  lots: '',
 }
-export type ProductFormValues = typeof newProductValues
+export type ProductFormValues = typeof newFacts & PartTexts
+export const newProductValues: ProductFormValues = { ...newFacts, ...toPartTexts({}) }
 export type ProductFormField = keyof ProductFormValues
 
 export function toProductFormValues(product: Product): ProductFormValues {
   const { origin, harvest, chemistry, cultivars, gtins, netQuantityMl, status } = product
   const { name, brand, line, producer, ingredients, description, webAddress } = product
+  const { mill, bottler, categoryText } = product
+  const parts = toPartTexts(product)
   return {
+    ...parts,
     ...{ name, brand, line, producer, ingredients, description, webAddress, status },
+    ...{ mill, bottler, categoryText },
+    'origin.kind': isBlend(parts['origin.kind']) ? parts['origin.kind'] : '',
+    language: product.language ?? '',
+    labelTexts: product.labelTexts.join('\n'),
+    aliases: product.aliases.join('\n'),
+    certifications: toLines('certifications', product),
+    awards: toLines('awards', product),
+    lots: toLines('lots', product),
     grade: product.grade ?? '',
     container: product.container ?? '',
     gtins: gtins.map(({ gtin }) => formatGtin(gtin)).join(', '),
     netQuantityMl: toText(netQuantityMl),
     countries: (origin?.countries ?? []).join(', '),
     region: origin?.region ?? '',
-    cultivars: cultivars.map(({ name: cultivar }) => cultivar).join(', '),
+    cultivars: toCultivarText(cultivars),
     harvestYear: toText(harvest?.year),
     acidity: toText(chemistry?.acidity),
   }
@@ -63,37 +86,65 @@ const converters: Partial<Record<ProductFormField, Converter>> = {
         before?.gtins.find(({ gtin }) => gtin === number || formatGtin(gtin) === number) ?? { gtin: number },
     ),
   }),
-  cultivars: ({ cultivars }, before) => ({
-    cultivars: splitList(cultivars).map(
-      (name) => before?.cultivars.find((known) => known.name === name) ?? { name },
-    ),
-  }),
+  cultivars: ({ cultivars }) => ({ cultivars: parseCultivars(splitList(cultivars)) }),
   countries: toOrigin,
   region: toOrigin,
-  harvestYear: ({ harvestYear }, before) => ({
-    harvest: merge(before?.harvest, { year: parseNumber(harvestYear) ?? undefined }),
-  }),
-  acidity: ({ acidity }, before) => ({
-    chemistry: merge(before?.chemistry, { acidity: parseNumber(acidity) ?? undefined }),
-  }),
+  harvestYear: toHarvest,
+  acidity: toChemistry,
+  language: ({ language }) => ({ language: language || null }),
+  labelTexts: ({ labelTexts }) => ({ labelTexts: splitLines(labelTexts) }),
+  aliases: ({ aliases }) => ({ aliases: splitLines(aliases) }),
+  certifications: ({ certifications }) => ({ certifications: parseLines('certifications', certifications) }),
+  awards: ({ awards }) => ({ awards: parseLines('awards', awards) }),
+  lots: ({ lots }) => ({ lots: parseLines('lots', lots) }),
 }
 
-function toOrigin({ countries, region }: ProductFormValues, before: Product | undefined) {
-  const codes = splitList(countries).map((code) => code.toUpperCase())
-  const kind = codes.length > 1 ? ('countries' as const) : ('country' as const)
+/** For fields that are a part of a value, by the name of the value. */
+const partConverters: Record<string, Converter> = {
+  origin: toOrigin,
+  harvest: toHarvest,
+  chemistry: toChemistry,
+  extraction: (values, before) => ({
+    extraction: merge(before?.extraction, readParts('extraction', values)),
+  }),
+  nutrition: toNutrition,
+  names: (values, before) => ({ names: merge(before?.names, readParts('names', values)) ?? {} }),
+}
+
+const isBlend = (kind: string): boolean => kind === 'eu' || kind === 'non-eu' || kind === 'eu-and-non-eu'
+
+function toOrigin(values: ProductFormValues, before: Product | undefined) {
+  const countries = splitList(values.countries).map((code) => code.toUpperCase())
+  const byCountries = countries.length > 1 ? 'countries' : 'country'
+  const parts = readParts('origin', values)
+  const kind = parts.kind ?? (countries.length > 0 ? byCountries : undefined)
   return {
-    origin: merge(before?.origin, {
-      countries: codes,
-      region: region.trim() || undefined,
-      ...(codes.length > 0 ? { kind } : {}),
-    }),
+    origin: merge(before?.origin, { ...parts, countries, region: values.region.trim() || undefined, kind }),
   }
+}
+
+function toHarvest(values: ProductFormValues, before: Product | undefined) {
+  const year = parseNumber(values.harvestYear) ?? undefined
+  return { harvest: merge(before?.harvest, { ...readParts('harvest', values), year }) }
+}
+
+function toChemistry(values: ProductFormValues, before: Product | undefined) {
+  const acidity = parseNumber(values.acidity) ?? undefined
+  return { chemistry: merge(before?.chemistry, { ...readParts('chemistry', values), acidity }) }
+}
+
+function toNutrition(values: ProductFormValues, before: Product | undefined) {
+  const amounts = nutritionAmounts.map((amount) => [
+    amount,
+    merge(before?.nutrition?.[amount], readParts(`nutrition.${amount}`, values)) ?? undefined,
+  ])
+  return { nutrition: merge(before?.nutrition, Object.fromEntries(amounts)) }
 }
 
 /** null when nothing is left, which means that nothing is known. */
 function merge<Value extends object>(
   before: Value | null | undefined,
-  changes: Partial<Value>,
+  changes: { [Name in keyof Value]?: unknown } | Record<string, unknown>,
 ): Value | null {
   const entries = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined)
   const isEmpty = entries.every(([, value]) => Array.isArray(value) && value.length === 0)
@@ -108,7 +159,10 @@ export function toProductRequest(
 ): NewProductBody {
   const names = Object.keys(values) as ProductFormField[]
   const changed = names.filter((name) => values[name] !== initial[name] || name === 'name')
-  const parts = changed.map((name) => converters[name]?.(values, before) ?? { [name]: values[name] })
+  const parts = changed.map((name) => {
+    const convert = converters[name] ?? partConverters[name.split('.')[0] ?? '']
+    return convert?.(values, before) ?? { [name]: values[name] }
+  })
   return Object.assign({}, ...parts) as NewProductBody
 }
 
@@ -121,6 +175,7 @@ const fieldsByPath: Record<string, ProductFormField> = {
 
 /** The field of the form for a path of the API, such as `origin.countries.0`. */
 export function findFormField(path: string): ProductFormField | undefined {
+  if (path in newProductValues) return path as ProductFormField
   const found = Object.entries(fieldsByPath).find(([start]) => path.startsWith(start))?.[1]
   const [first = ''] = path.split('.')
   return found ?? (first in newProductValues ? (first as ProductFormField) : undefined)

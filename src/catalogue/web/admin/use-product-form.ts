@@ -16,6 +16,7 @@ import {
 } from './product-form-values.ts'
 import { saveProduct } from './products-api.ts'
 
+export type ProductFormState = ReturnType<typeof useProductForm>
 type Errors = Partial<Record<ProductFormField, string>>
 
 /** State of the form for a new product or, with `product`, for changes. */
@@ -34,6 +35,7 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
     const control = [...(formElement.current?.elements ?? [])].find((element) =>
       names.includes(element.getAttribute('name') ?? ''),
     )
+    control?.closest('details')?.setAttribute('open', '')
     if (control instanceof HTMLElement) control.focus()
   }
 

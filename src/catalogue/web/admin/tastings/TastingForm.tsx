@@ -4,6 +4,7 @@ import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { attributes } from '../../../contract/attributes.ts'
 import type { SensoryProfile } from '../../../contract/sensory.ts'
 import { aromaFamilies, defects, sensorySources } from '../../../contract/taste.ts'
+import { FieldGroup } from '../FieldGroup.tsx'
 import { FormActions } from '../FormActions.tsx'
 import styles from '../ProductForm.module.css'
 import { TextInput } from '../TextInput.tsx'
@@ -108,21 +109,16 @@ export function TastingForm({ profile, errors, isSaving, report, onSave, onClose
         </div>
       </fieldset>
       {Object.entries(aromaFamilies).map(([family, names]) => (
-        <details key={family} className={tastingStyles.group}>
-          <summary>
-            {t('catalogue:sensory.aromas')}: {t(`catalogue:sensory.families.${family}`)}
-          </summary>
-          <div className={styles.fields}>
-            {names.map((name) => intensity('aromas', name, t(`catalogue:sensory.aroma.${name}`)))}
-          </div>
-        </details>
+        <FieldGroup
+          key={family}
+          title={`${t('catalogue:sensory.aromas')}: ${t(`catalogue:sensory.families.${family}`)}`}
+        >
+          {names.map((name) => intensity('aromas', name, t(`catalogue:sensory.aroma.${name}`)))}
+        </FieldGroup>
       ))}
-      <details className={tastingStyles.group}>
-        <summary>{t('catalogue:sensory.defects')}</summary>
-        <div className={styles.fields}>
-          {defects.map((name) => intensity('defects', name, t(`catalogue:sensory.defect.${name}`)))}
-        </div>
-      </details>
+      <FieldGroup title={t('catalogue:sensory.defects')}>
+        {defects.map((name) => intensity('defects', name, t(`catalogue:sensory.defect.${name}`)))}
+      </FieldGroup>
       <FormActions isSaving={isSaving} isChanged={isChanged} onCancel={onClose} />
     </form>
   )

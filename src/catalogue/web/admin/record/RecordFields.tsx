@@ -1,0 +1,154 @@
+import { useTranslation } from 'react-i18next'
+import { languages } from '#src/i18n/languages.ts'
+import { useFormat } from '../../use-format.ts'
+import { FieldGroup } from '../FieldGroup.tsx'
+import type { ProductFormState } from '../use-product-form.ts'
+import { MakingFields } from './MakingFields.tsx'
+import { OriginFields } from './OriginFields.tsx'
+import { RecordChoice, RecordInput, RecordText } from './RecordInput.tsx'
+import { nutrients, nutritionAmounts } from './record-parts.ts'
+
+type Props = { form: ProductFormState }
+
+/** The facts of the record that few labels state, in groups. */
+export function RecordFields({ form }: Props) {
+  return (
+    <>
+      <OriginFields form={form} />
+      <MakingFields form={form} />
+      <AnalysisFields form={form} />
+      {nutritionAmounts.map((amount) => (
+        <NutritionFields key={amount} form={form} amount={amount} />
+      ))}
+      <ProofFields form={form} />
+      <LabelFields form={form} />
+    </>
+  )
+}
+
+function AnalysisFields({ form }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const example = (value: string) => t('products:record.example', { value })
+  const measured = (value: number, unit: 'meq' | 'milligrams' | 'perCent') =>
+    example(t(`catalogue:product.${unit}`, { value: format.number(value) }))
+  const fields = [
+    { name: 'chemistry.peroxideValue', label: t('catalogue:product.peroxide'), hint: measured(7, 'meq') },
+    { name: 'chemistry.k232', label: t('catalogue:product.k232'), hint: example(format.number(1.75)) },
+    { name: 'chemistry.k268', label: t('catalogue:product.k268'), hint: example(format.number(0.15)) },
+    { name: 'chemistry.deltaK', label: t('products:record.deltaK'), hint: example(format.number(0.01)) },
+    { name: 'chemistry.waxes', label: t('products:record.waxes'), hint: measured(40, 'milligrams') },
+    {
+      name: 'chemistry.ethylEsters',
+      label: t('products:record.ethylEsters'),
+      hint: measured(12, 'milligrams'),
+    },
+    {
+      name: 'chemistry.polyphenols',
+      label: t('catalogue:product.polyphenols'),
+      hint: measured(350, 'milligrams'),
+    },
+    { name: 'chemistry.polyphenolMethod', label: t('products:record.polyphenolMethod'), hint: '' },
+    {
+      name: 'chemistry.tocopherols',
+      label: t('products:record.tocopherols'),
+      hint: measured(220, 'milligrams'),
+    },
+    { name: 'chemistry.oleicAcid', label: t('catalogue:product.oleicAcid'), hint: measured(74, 'perCent') },
+    { name: 'chemistry.lot', label: t('products:record.analysedLot'), hint: '' },
+  ] as const
+  return (
+    <FieldGroup title={t('products:fields.chemistry')}>
+      {fields.map((field) => (
+        <RecordInput key={field.name} form={form} {...field} isLeftToRight />
+      ))}
+    </FieldGroup>
+  )
+}
+
+function NutritionFields({ form, amount }: Props & { amount: (typeof nutritionAmounts)[number] }) {
+  const { t } = useTranslation()
+  const labelOf = (name: (typeof nutrients)[number]) => {
+    if (name === 'kilojoules') return t('products:record.kilojoules')
+    if (name === 'kilocalories') return t('products:record.kilocalories')
+    const unit = name === 'vitaminE' ? 'inMilligrams' : 'inGrams'
+    return t(`products:record.${unit}`, { name: t(`catalogue:product.nutrients.${name}`) })
+  }
+  return (
+    <FieldGroup title={t('products:record.nutritionPer', { amount: t(`catalogue:product.${amount}`) })}>
+      {nutrients.map((name) => (
+        <RecordInput
+          key={name}
+          form={form}
+          name={`nutrition.${amount}.${name}`}
+          label={labelOf(name)}
+          isLeftToRight
+        />
+      ))}
+    </FieldGroup>
+  )
+}
+
+function ProofFields({ form }: Props) {
+  const { t } = useTranslation()
+  return (
+    <FieldGroup title={t('products:record.proofs')}>
+      <RecordText
+        form={form}
+        name="certifications"
+        label={t('catalogue:product.certifications')}
+        hint={t('products:record.certificationsHint')}
+      />
+      <RecordText
+        form={form}
+        name="awards"
+        label={t('catalogue:product.awards')}
+        hint={t('products:record.awardsHint')}
+      />
+      <RecordText
+        form={form}
+        name="lots"
+        label={t('products:fields.lots')}
+        hint={t('products:record.lotsHint')}
+      />
+    </FieldGroup>
+  )
+}
+
+function LabelFields({ form }: Props) {
+  const { t } = useTranslation()
+  return (
+    <FieldGroup title={t('products:record.label')}>
+      <RecordChoice
+        form={form}
+        name="language"
+        label={t('products:pictures.language')}
+        options={[
+          { value: '', label: t('catalogue:product.notKnown') },
+          ...languages.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag })),
+        ]}
+      />
+      <RecordInput form={form} name="categoryText" label={t('products:fields.categoryText')} />
+      <RecordText
+        form={form}
+        name="labelTexts"
+        label={t('products:fields.labelTexts')}
+        hint={t('products:record.labelTextsHint')}
+      />
+      <RecordText
+        form={form}
+        name="aliases"
+        label={t('products:fields.aliases')}
+        hint={t('products:record.aliasesHint')}
+      />
+      {languages.map(({ code, name }) => (
+        <RecordInput
+          key={code}
+          form={form}
+          name={`names.${code}`}
+          label={t('products:record.nameIn', { language: name })}
+        />
+      ))}
+    </FieldGroup>
+  )
+}
