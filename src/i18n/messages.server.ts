@@ -1,6 +1,7 @@
 // The messages for rendering pages on the server. Each language has one i18next instance per process.
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { cachePlainTexts } from '#src/workarounds/cache-plain-texts.ts'
 import { setPluralRulesByTag } from '#src/workarounds/plural-rules-by-tag.ts'
 import { commonNamespace, createI18nOptions, type Messages } from './i18n-options.ts'
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
@@ -47,6 +48,7 @@ export function getServerI18n(language: LanguageCode): i18n {
     instance = i18next.createInstance()
     void instance.use(initReactI18next).init(createI18nOptions(language, all))
     setPluralRulesByTag(instance)
+    cachePlainTexts(instance)
     instances.set(language, instance)
   }
   return instance
