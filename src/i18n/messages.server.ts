@@ -62,8 +62,19 @@ type Page = { language: LanguageCode; messageNamespaces: Set<string>; texts: Map
  */
 export function includeMessages({ language, messageNamespaces, texts }: Page, ...namespaces: string[]): void {
   for (const namespace of [commonNamespace, ...namespaces]) messageNamespaces.add(namespace)
+  texts.set('messages', getMessagesText(language, [...messageNamespaces]))
+}
+
+const messageTexts = new Map<string, string>()
+
+function getMessagesText(language: LanguageCode, namespaces: string[]): string {
+  const id = [language, ...namespaces].join(' ')
+  const known = messageTexts.get(id)
+  if (known) return known
   const pick = (code: LanguageCode) =>
-    Object.fromEntries([...messageNamespaces].map((name) => [name, files[`./messages/${code}/${name}.json`]]))
+    Object.fromEntries(namespaces.map((name) => [name, files[`./messages/${code}/${name}.json`]]))
   const messages = { [fallbackLanguage]: pick(fallbackLanguage), [language]: pick(language) }
-  texts.set('messages', JSON.stringify(messages).replaceAll('<', '\\u003c'))
+  const text = JSON.stringify(messages).replaceAll('<', '\\u003c')
+  messageTexts.set(id, text)
+  return text
 }

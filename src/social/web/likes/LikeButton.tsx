@@ -18,7 +18,7 @@ type Props = {
 /** Likes something, or takes it back. Visitors are asked to sign in. Without scripts it only shows the number. */
 export function LikeButton({ kind, id, count, name, likes }: Props) {
   const { t } = useTranslation()
-  const format = new Intl.NumberFormat(useLanguageTag())
+  const tag = useLanguageTag()
   const state = likes.getState(id, count)
   const isHydrated = useHydrated()
   const icon = (
@@ -26,7 +26,7 @@ export function LikeButton({ kind, id, count, name, likes }: Props) {
       <path d="M12 20.3 4.7 13a4.9 4.9 0 0 1 7-6.9l.3.3.3-.3a4.9 4.9 0 0 1 7 6.9Z" />
     </svg>
   )
-  const number = format.format(state.likes)
+  const number = state.likes.toLocaleString(tag)
   if (!isHydrated)
     return (
       <p className={styles.like}>
