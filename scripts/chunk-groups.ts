@@ -192,6 +192,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/social/web/lists/ShareList.module.css',
     ],
   },
+  // Needed with the scanner, and without it below articles and in lists.
+  {
+    name: 'calls',
+    modules: ['src/auth/web/call-api-with-token.ts', 'src/ui/read-problem.ts'],
+  },
   {
     name: 'scanner',
     modules: [
