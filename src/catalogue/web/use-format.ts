@@ -15,6 +15,8 @@ export function useFormat() {
     number,
     /** One decimal place, as panels state medians. */
     intensity: (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    /** Of ultraviolet light: laboratories state three decimal places. */
+    absorption: (value: number) => number(value, { maximumFractionDigits: 3 }),
     price: (value: number, currency: string) => number(value, { style: 'currency', currency }),
     /** @param code ISO 3166-1 */
     country: (code: string) => formatCountry(code, tag),

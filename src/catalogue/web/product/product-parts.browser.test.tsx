@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#src/ui/test-app.ts'
-import type { ProductCard, ProductPicture } from '../../contract/product.ts'
+import type { Product, ProductCard, ProductPicture } from '../../contract/product.ts'
+import { emptyProduct } from '../../contract/product-fields.ts'
 import { Arcs } from '../sensory/Arcs.tsx'
 import { LabelPictures } from './LabelPictures.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
 import { SimilarProducts } from './SimilarProducts.tsx'
 
 const picture = (kind: ProductPicture['kind']): ProductPicture => ({
@@ -53,4 +55,36 @@ test('leads to similar oils', async () => {
   await renderInApp(<SimilarProducts products={[card]} />, { messages: ['catalogue'] })
   const link = page.getByRole('region', { name: 'Similar oils' }).getByRole('link', { name: 'Riserva' })
   await expect.element(link).toHaveAttribute('href', '/app/oils/1')
+})
+
+const product: Product = {
+  ...emptyProduct,
+  ...{ _id: 'a', gtin: null, gtins: [], status: 'live', mergedInto: null, sources: {}, pictures: [] },
+  ...{ offers: [], crowd: null, rating: { average: null, count: 0 }, completeness: 10, version: 1 },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  name: 'Riserva',
+}
+
+test('lists what was measured, how it was made and until when a certification is valid', async () => {
+  const known: Product = {
+    ...product,
+    harvest: { year: 2025, from: '2025-10-20', to: '2025-11-03' },
+    extraction: { cold: true, maxCelsius: 25.5 },
+    chemistry: { deltaK: -0.002, waxes: 41, ethylEsters: 9, polyphenols: 412, polyphenolMethod: 'HPLC' },
+    certifications: [{ scheme: 'EU organic', number: 'IT-BIO-009', validUntil: '2027-01-31' }],
+  }
+  await renderInApp(<ProductFacts product={known} now={new Date('2026-03-01T12:00:00Z')} />, {
+    messages: ['catalogue', 'scan'],
+  })
+  const facts = page.getByRole('region', { name: 'Facts' })
+  for (const text of [
+    /20\.10\.2025 to 3\.11\.2025/,
+    /at most 25\.5 °C/,
+    /^-0\.002$/,
+    /^41 mg\/kg$/,
+    /^412 mg\/kg, by HPLC$/,
+    /^EU organic IT-BIO-009, valid until 31\.1\.2027$/,
+  ])
+    await expect.element(facts.getByRole('definition').filter({ hasText: text })).toBeVisible()
+  expect(facts.getByText('Tocopherols').elements()).toEqual([])
 })

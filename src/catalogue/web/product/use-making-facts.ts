@@ -10,29 +10,30 @@ import { measureMonthsSinceHarvest } from './months-since-harvest.ts'
 export function useMakingFacts(product: Product, now: Date): Fact[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const { chemistry, extraction, certifications, awards, gtins } = product
+  const { chemistry, extraction, awards, gtins } = product
   const measured = (value: number | undefined, unit: 'perCent' | 'meq' | 'milligrams') =>
     value === undefined ? '' : t(`catalogue:product.${unit}`, { value: format.number(value) })
-  const number = (value: number | undefined) => (value === undefined ? '' : format.number(value))
+  const absorption = (value: number | undefined) => (value === undefined ? '' : format.absorption(value))
   const making = [
     extraction?.method && t(`catalogue:product.extractionMethods.${extraction.method}`),
     extraction?.cold && t('catalogue:product.cold'),
     extraction?.filtered !== undefined &&
       t(extraction.filtered ? 'catalogue:product.filtered' : 'catalogue:product.unfiltered'),
+    extraction?.maxCelsius !== undefined &&
+      t('catalogue:product.maxCelsius', { value: format.number(extraction.maxCelsius) }),
   ].filter((text) => typeof text === 'string')
   const details = [
     { label: t('catalogue:product.extraction'), value: format.list(making) },
     { label: t('catalogue:product.peroxide'), value: measured(chemistry?.peroxideValue, 'meq') },
-    { label: t('catalogue:product.k232'), value: number(chemistry?.k232) },
-    { label: t('catalogue:product.k268'), value: number(chemistry?.k268) },
+    { label: t('catalogue:product.k232'), value: absorption(chemistry?.k232) },
+    { label: t('catalogue:product.k268'), value: absorption(chemistry?.k268) },
+    { label: t('catalogue:product.deltaK'), value: absorption(chemistry?.deltaK) },
+    { label: t('catalogue:product.waxes'), value: measured(chemistry?.waxes, 'milligrams') },
+    { label: t('catalogue:product.ethylEsters'), value: measured(chemistry?.ethylEsters, 'milligrams') },
     { label: t('catalogue:product.oleicAcid'), value: measured(chemistry?.oleicAcid, 'perCent') },
-    { label: t('catalogue:product.polyphenols'), value: measured(chemistry?.polyphenols, 'milligrams') },
-    {
-      label: t('catalogue:product.certifications'),
-      value: format.join(
-        certifications.map(({ scheme, number }) => [scheme, number].filter(Boolean).join(' ')),
-      ),
-    },
+    { label: t('catalogue:product.polyphenols'), value: usePolyphenols(product) },
+    { label: t('catalogue:product.tocopherols'), value: measured(chemistry?.tocopherols, 'milligrams') },
+    { label: t('catalogue:product.certifications'), value: useCertifications(product) },
     {
       label: t('catalogue:product.awards'),
       value: format.join(
@@ -59,11 +60,39 @@ function useHarvest({ harvest }: Product, now: Date): string {
   const months = measureMonthsSinceHarvest(harvest, now)
   const parts = [
     harvest.year && t('catalogue:product.harvestYear', { year: harvest.year }),
+    harvest.from &&
+      harvest.to &&
+      t('catalogue:product.harvestDays', {
+        from: formatDate(harvest.from, 'UTC'),
+        to: formatDate(harvest.to, 'UTC'),
+      }),
     harvest.method && t(`catalogue:product.harvestMethods.${harvest.method}`),
     harvest.maturity && t(`catalogue:product.maturities.${harvest.maturity}`),
     months !== undefined && t('catalogue:product.harvestAge', { count: months }),
   ]
   return format.join(parts.filter((part) => typeof part === 'string'))
+}
+
+function usePolyphenols({ chemistry }: Product): string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (chemistry?.polyphenols === undefined) return ''
+  const value = t('catalogue:product.milligrams', { value: format.number(chemistry.polyphenols) })
+  const method = chemistry.polyphenolMethod
+  return method ? t('catalogue:product.measuredBy', { value, method }) : value
+}
+
+function useCertifications({ certifications }: Product): string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return format.join(
+    certifications.map(({ scheme, number, validUntil }) => {
+      const name = [scheme, number].filter(Boolean).join(' ')
+      return validUntil
+        ? t('catalogue:product.certificationUntil', { name, date: formatDate(validUntil, 'UTC') })
+        : name
+    }),
+  )
 }
 
 function useLots({ lots }: Product): string {

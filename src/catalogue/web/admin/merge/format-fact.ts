@@ -101,21 +101,26 @@ const formatters: Formatters = {
 }
 
 function formatChemistry(chemistry: NonNullable<ProductFields['chemistry']>, { t, format }: Context): string {
-  const { acidity, peroxideValue, k232, k268, oleicAcid, polyphenols, lot = '' } = chemistry
+  const { acidity, peroxideValue, k232, k268, deltaK, waxes, ethylEsters } = chemistry
+  const { oleicAcid, polyphenols, polyphenolMethod = '', tocopherols, lot = '' } = chemistry
   const measured = [
     { label: t('catalogue:product.acidity'), value: acidity, unit: 'perCent' },
     { label: t('catalogue:product.peroxide'), value: peroxideValue, unit: 'meq' },
     { label: t('catalogue:product.k232'), value: k232, unit: undefined },
     { label: t('catalogue:product.k268'), value: k268, unit: undefined },
+    { label: t('catalogue:product.deltaK'), value: deltaK, unit: undefined },
+    { label: t('catalogue:product.waxes'), value: waxes, unit: 'milligrams' },
+    { label: t('catalogue:product.ethylEsters'), value: ethylEsters, unit: 'milligrams' },
     { label: t('catalogue:product.oleicAcid'), value: oleicAcid, unit: 'perCent' },
     { label: t('catalogue:product.polyphenols'), value: polyphenols, unit: 'milligrams' },
+    { label: t('catalogue:product.tocopherols'), value: tocopherols, unit: 'milligrams' },
   ] as const
   const parts = measured.map(({ label, value, unit }) => {
     if (value === undefined) return ''
-    const number = format.number(value)
-    return `${label} ${unit ? t(`catalogue:product.${unit}`, { value: number }) : number}`
+    if (!unit) return `${label} ${format.absorption(value)}`
+    return `${label} ${t(`catalogue:product.${unit}`, { value: format.number(value) })}`
   })
-  return format.join([...parts, lot])
+  return format.join([...parts, polyphenolMethod, lot])
 }
 
 type Profile = ProductFields['sensory'][number]

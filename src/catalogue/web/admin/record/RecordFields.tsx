@@ -36,11 +36,15 @@ function AnalysisFields({ form }: Props) {
     { name: 'chemistry.peroxideValue', label: t('catalogue:product.peroxide'), hint: measured(7, 'meq') },
     { name: 'chemistry.k232', label: t('catalogue:product.k232'), hint: example(format.number(1.75)) },
     { name: 'chemistry.k268', label: t('catalogue:product.k268'), hint: example(format.number(0.15)) },
-    { name: 'chemistry.deltaK', label: t('products:record.deltaK'), hint: example(format.number(0.01)) },
-    { name: 'chemistry.waxes', label: t('products:record.waxes'), hint: measured(40, 'milligrams') },
+    {
+      name: 'chemistry.deltaK',
+      label: t('catalogue:product.deltaK'),
+      hint: example(format.absorption(0.01)),
+    },
+    { name: 'chemistry.waxes', label: t('catalogue:product.waxes'), hint: measured(40, 'milligrams') },
     {
       name: 'chemistry.ethylEsters',
-      label: t('products:record.ethylEsters'),
+      label: t('catalogue:product.ethylEsters'),
       hint: measured(12, 'milligrams'),
     },
     {
@@ -51,7 +55,7 @@ function AnalysisFields({ form }: Props) {
     { name: 'chemistry.polyphenolMethod', label: t('products:record.polyphenolMethod'), hint: '' },
     {
       name: 'chemistry.tocopherols',
-      label: t('products:record.tocopherols'),
+      label: t('catalogue:product.tocopherols'),
       hint: measured(220, 'milligrams'),
     },
     { name: 'chemistry.oleicAcid', label: t('catalogue:product.oleicAcid'), hint: measured(74, 'perCent') },
