@@ -14,7 +14,8 @@ export async function requireSignIn(): Promise<boolean> {
   return isAuthenticated
 }
 
-function untilSessionIsChecked(): Promise<void> {
+/** Resolves once it is known whether somebody is signed in, or that the server cannot tell now. */
+export function untilSessionIsChecked(): Promise<void> {
   const isChecked = () => getCurrentSession().state !== 'unknown'
   return new Promise((resolve) => {
     if (isChecked()) return resolve()
