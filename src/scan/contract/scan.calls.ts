@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Gtin } from '#src/catalogue/contract/product.ts'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { limitedText } from '#src/social/contract/limited-text.ts'
-import { NewProposal, ScanAnswer, ScanPage, ScanQuery, scanLimits } from './scan.ts'
+import { NewProposal, ScanAnswer, ScanMonth, ScanPage, ScanQuery, scanLimits } from './scan.ts'
 
 const tag = 'Scans'
 const params = z.object({ id: z.string() })
@@ -48,6 +48,13 @@ export const scanCalls = defineCalls({
     access: 'expert',
     query: ScanQuery,
     replies: { 200: ScanPage },
+  },
+  'GET /scans/months': {
+    id: 'listScanMonths',
+    tag,
+    summary: 'How well real photos are recognised, by month in UTC, for the last twelve months',
+    access: 'expert',
+    replies: { 200: z.array(ScanMonth) },
   },
   'GET /scans/:id': {
     id: 'getScan',

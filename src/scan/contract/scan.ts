@@ -100,3 +100,18 @@ export type ScanQuery = z.infer<typeof ScanQuery>
 
 export const ScanPage = z.object({ data: z.array(ScanAnswer), pagination: Pagination })
 export type ScanPage = z.infer<typeof ScanPage>
+
+/** The scans of a month, and what people said about those that the recogniser was not sure of. */
+export const ScanMonth = z
+  .object({
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    photos: z.number().int(),
+    recognised: z.number().int().describe('At once, and nobody said otherwise'),
+    namedFirst: z.number().int().describe('The oil that was named later was the first candidate'),
+    namedOther: z.number().int().describe('It was another candidate'),
+    notSuggested: z.number().int().describe('It was no candidate'),
+    unknown: z.number().int().describe('An expert found no oil of the catalogue'),
+    open: z.number().int().describe('Nobody has answered'),
+  })
+  .meta({ id: 'ScanMonth' })
+export type ScanMonth = z.infer<typeof ScanMonth>

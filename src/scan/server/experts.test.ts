@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authorizedClient, registerUser, type TestUser } from '#src/auth/server/account.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import type { ScanAnswer } from '../contract/scan.ts'
+import type { ScanAnswer, ScanMonth } from '../contract/scan.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
 
 let olea: TestApp
@@ -143,4 +143,42 @@ test('a member who deletes a scan before the answer gets the consulting back; af
   expect((await member.delete(`/api/scans/${early}`)).statusCode).toBe(200)
   expect(await left(member)).toBe(1)
   expect(await listTold(member)).toEqual([])
+})
+
+test('figures compare what people named with what was suggested, for experts only', async () => {
+  const admin = authorizedClient(olea, (await olea.admin()).token)
+  const add = async (name: string) =>
+    (
+      await olea.app.inject({
+        ...{ method: 'POST', url: '/api/products', headers: admin.headers },
+        payload: { name },
+      })
+    ).json()._id as string
+  const [first, second, third] = [await add('First'), await add('Second'), await add('Third')]
+  const candidates = [first, second].map((productId) => ({
+    ...{ productId, confidence: 0.4, reasons: [] },
+  }))
+  const base = { read: { lines: [] }, candidates, model: 'test', status: 'recognised' as const }
+  const now = new Date()
+  const created = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 6, 15))
+  const month = created.toISOString().slice(0, 7)
+  await olea.database.db.insert(scans).values(
+    (
+      [
+        ['recogniser', first],
+        ['expert', first],
+        ['user', second],
+        ['expert', third],
+        ['expert', null],
+        [null, null],
+        [null, null],
+      ] as const
+    ).map(([decidedBy, productId]) => ({ ...base, id: newId(), decidedBy, productId, createdAt: created })),
+  )
+  const months = (await expert.get('/api/scans/months')).json()
+  expect(months.find((each: ScanMonth) => each.month === month)).toEqual({
+    ...{ month, photos: 7, recognised: 1, namedFirst: 1, namedOther: 1, notSuggested: 1 },
+    ...{ unknown: 1, open: 2 },
+  })
+  expectProblem(await (await createMember()).get('/api/scans/months'), 403, 'forbidden')
 })

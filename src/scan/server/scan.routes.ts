@@ -27,6 +27,7 @@ export function registerScan(app: FastifyInstance, { scan, rateLimiter }: Depend
       },
       'GET /scans': ({ query, currentUser }) => scan.listOwn(currentUser.id, query),
       'GET /scans/waiting': ({ query }) => scan.listWaiting(query),
+      'GET /scans/months': () => scan.listMonths(),
       'GET /scans/:id': async ({ params, currentUser }) =>
         scan.answerOne(await scan.getRow(params.id, currentUser)),
       'GET /scans/:id/photo': async ({ params, currentUser }) => {

@@ -16,6 +16,7 @@ import { readLabelFacts } from './read-label-facts.ts'
 import { modelName } from './recognition/decide/model.ts'
 import { featuresVersion } from './recognition/match/reference.ts'
 import { createRecogniser } from './recognition/recogniser.ts'
+import { createScanFigures } from './scan-figures.ts'
 import { createScanQueries } from './scan-queries.ts'
 import type { ScanRow } from './scan-row.ts'
 import { createScanWriter } from './scan-writer.ts'
@@ -74,6 +75,7 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
 
   return {
     ...queries,
+    listMonths: createScanFigures(dependencies).listMonths,
     prune: writer.prune,
     prepareReferences: learning.prepareReferences,
 

@@ -6,7 +6,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts'
 import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
-import type { ScanAnswer, ScanPage } from '../../contract/scan.ts'
+import type { ScanAnswer, ScanMonth, ScanPage } from '../../contract/scan.ts'
 import { WaitingScans } from './WaitingScans.tsx'
 
 const product = (id: string, name: string): ProductCard => ({
@@ -32,6 +32,13 @@ const list = (data: ScanAnswer[]): ScanPage => ({
   pagination: { page: 1, limit: 24, total: data.length, totalPages: 1, hasNextPage: false, nextCursor: null },
 })
 
+const months: ScanMonth[] = [
+  {
+    ...{ month: '2026-10', photos: 1_240, recognised: 1_000, namedFirst: 90, namedOther: 30 },
+    ...{ notSuggested: 20, unknown: 60, open: 40 },
+  },
+]
+
 async function renderQueue(
   calls: Record<string, (sent: SentCall) => unknown> = {},
   language: LanguageCode = 'en',
@@ -48,6 +55,7 @@ async function renderQueue(
     calls: {
       'GET /corrections': () => ({ data: [], total: 0 }),
       'GET /scans/waiting': () => list(scans),
+      'GET /scans/months': () => months,
       'GET /scans/blurred/photo': () =>
         new Response(new Blob([]), { headers: { 'content-type': 'image/jpeg' } }),
       'GET /products': () => ({ ...list([]), data: [product('novello', 'Novello')] }),
@@ -90,6 +98,22 @@ test('finds another product by search, or none', async () => {
   leavePage()
   await expect.element(statusLine()).toHaveTextContent('Saved: the photo shows none of our oils.')
   expect(sent.find(({ call }) => call === 'POST /scans/blurred/resolve')?.body).toEqual({ productId: null })
+})
+
+test('says how well the photos of each month were recognised', async () => {
+  await renderQueue()
+  const row = page.getByRole('row', { name: /October 2026/ })
+  await expect.element(row).toBeVisible()
+  const cells = row.getByRole('cell').elements()
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '1,240',
+    '1,000',
+    '90',
+    '30',
+    '20',
+    '60',
+    '40',
+  ])
 })
 
 test('keeps the photo in the list when the answer cannot be saved', async () => {

@@ -7,6 +7,7 @@ import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import { ScanFigures } from './ScanFigures.tsx'
 import { listWaitingScans } from './scans-admin-api.ts'
 import { WaitingScan } from './WaitingScan.tsx'
 import styles from './WaitingScans.module.css'
@@ -59,6 +60,7 @@ export function WaitingScans() {
         ))}
       </ul>
       {list.data && <Pager pagination={list.data.pagination} labels={pagerLabels} onPage={setPage} />}
+      <ScanFigures />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
 import type { catalogueCalls } from '#src/catalogue/contract/catalogue.calls.ts'
 import type { ProductPage } from '#src/catalogue/contract/product.ts'
 import type { scanCalls } from '../../contract/scan.calls.ts'
-import type { ScanAnswer, ScanPage } from '../../contract/scan.ts'
+import type { ScanAnswer, ScanMonth, ScanPage } from '../../contract/scan.ts'
 
 const api = createAuthenticatedClient<typeof scanCalls>()
 const catalogueApi = createAuthenticatedClient<typeof catalogueCalls>()
@@ -11,6 +11,9 @@ const maxFound = 8
 
 export const listWaitingScans = (page: number, signal: AbortSignal): Promise<ScanPage> =>
   api('GET /scans/waiting', { query: { page }, signal })
+
+export const listScanMonths = (signal: AbortSignal): Promise<ScanMonth[]> =>
+  api('GET /scans/months', { signal })
 
 export const getPhoto = (id: string, signal: AbortSignal): Promise<Blob> =>
   api('GET /scans/:id/photo', { params: { id }, signal, as: 'blob' })
