@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import buttons from '#src/ui/button.module.css'
 import { AdTabs } from './AdTabs.tsx'
 import { advertisementTabs } from './tabs.ts'
 
@@ -11,7 +12,9 @@ export function Advertisements() {
   return (
     <>
       <AdminPageHeader title={t('admin:ads.title')}>
-        <Link to="/admin/advertisements-v2/statements">{t('ad-billing:statements.title')}</Link>
+        <Link className={buttons.quiet} to="/admin/advertisements-v2/statements">
+          {t('ad-billing:statements.title')}
+        </Link>
       </AdminPageHeader>
       <AdTabs tabs={advertisementTabs} />
     </>

@@ -47,7 +47,7 @@ function StatementDocument({ statement }: { statement: AdStatement }) {
     <div className={styles.statement}>
       <AdminPageHeader title={t('ad-billing:statements.heading', { number })}>
         <span className={`no-print ${styles.actions}`}>
-          <Link to={`/admin/advertisements-v2/statements?month=${month}`}>
+          <Link className={buttons.quiet} to={`/admin/advertisements-v2/statements?month=${month}`}>
             {t('ad-billing:statements.title')}
           </Link>
           <CsvButton statement={statement} />

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
+import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { AdStatementMonth } from '../../../contract/ad-statement.ts'
@@ -28,7 +29,9 @@ export function Statements() {
   return (
     <div className={styles.page}>
       <AdminPageHeader title={t('ad-billing:statements.title')}>
-        <Link to="/admin/advertisements-v2">{t('admin:ads.title')}</Link>
+        <Link className={buttons.quiet} to="/admin/advertisements-v2">
+          {t('admin:ads.title')}
+        </Link>
       </AdminPageHeader>
       <MonthPicker
         month={month}
