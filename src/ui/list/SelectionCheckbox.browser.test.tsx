@@ -71,6 +71,16 @@ test('Shift selects all rows between two, in both directions, and also removes t
   await expect.element(status()).toHaveTextContent('Selected: b')
 })
 
+test('is pressed in a square of 44 px around the box, also with Shift', async () => {
+  await render(<Example />)
+  const squareOf = (id: string) => row(id).element().parentElement as HTMLElement
+  const { width, height } = squareOf('b').getBoundingClientRect()
+  expect([width, height]).toEqual([44, 44])
+  await userEvent.click(squareOf('b'), { position: { x: 4, y: 4 } })
+  await userEvent.click(squareOf('d'), { position: { x: 40, y: 40 }, modifiers: ['Shift'] })
+  await expect.element(status()).toHaveTextContent('Selected: b,c,d')
+})
+
 test('Shift with the space bar selects a range as well', async () => {
   await render(<Example />)
   await row('a').click()

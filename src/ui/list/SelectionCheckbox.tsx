@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import styles from './SelectionCheckbox.module.css'
 import type { Selection } from './use-selection.ts'
 
 type Props = { selection: Selection; id: string; label: string }
@@ -6,14 +7,16 @@ type Props = { selection: Selection; id: string; label: string }
 /** Selects a row. With Shift it also selects all rows back to the one that was changed before. */
 export function SelectionCheckbox({ selection, id, label }: Props) {
   return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={selection.isSelected(id)}
-      onChange={({ target, nativeEvent }) =>
-        selection.select(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-      }
-    />
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={selection.isSelected(id)}
+        onChange={({ target, nativeEvent }) =>
+          selection.select(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
   )
 }
 
@@ -26,12 +29,14 @@ export function SelectAllCheckbox({ selection, label }: Omit<Props, 'id'>) {
     if (input.current) input.current.indeterminate = isPartial
   }, [isPartial])
   return (
-    <input
-      ref={input}
-      type="checkbox"
-      aria-label={label}
-      checked={areAllSelected}
-      onChange={({ target }) => selectAll(target.checked)}
-    />
+    <label className={styles.box}>
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={label}
+        checked={areAllSelected}
+        onChange={({ target }) => selectAll(target.checked)}
+      />
+    </label>
   )
 }
