@@ -103,7 +103,7 @@ test('sends a notice after a password reset with a new device', async () => {
 test('sends the notice in the language of the user', async () => {
   const email = await registerWithFirefox('de')
   await signIn(email, safari)
-  expect(await notices(email, 'Neue Anmeldung an Ihrem Konto')).toHaveLength(1)
+  expect(await notices(email, 'Neue Anmeldung in Ihrem Konto')).toHaveLength(1)
 })
 
 test('sends one notice for concurrent sign-ins with the same new device', async () => {
