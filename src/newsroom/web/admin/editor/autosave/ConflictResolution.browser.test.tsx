@@ -58,7 +58,7 @@ test('shows both texts, and "Decide later" changes neither', async () => {
 test('replaces the stored text by the own one', async () => {
   const { savedTexts } = await openConflict()
   await choose('Keep my version')
-  await expect.element(saveState()).toHaveTextContent('Saving draft …')
+  await expect.element(saveState()).toHaveTextContent('Saving draft…')
   await press(saveButton())
   await expect.element(saveState()).toHaveTextContent('Saved')
   expect(savedTexts().at(-1)).toBe('<p>Stored before. Words of the second.</p>')

@@ -36,7 +36,7 @@ test('compares the draft with the stored article and continues it', async () => 
   await expect.element(titleField()).toHaveValue('The mill opened')
   await expect.element(contentField()).toHaveTextContent('Typed before.')
   // The changes are not saved yet: the form continues the draft on the server.
-  await expect.element(saveState()).toHaveTextContent('Saving draft …')
+  await expect.element(saveState()).toHaveTextContent('Saving draft…')
   saveDraft()
   await expect.element(saveState()).toHaveTextContent('Draft saved')
   expect(bodiesOf('PUT /desk/drafts/:id')).toMatchObject([{ after: '2026-11-22T08:30:00.000Z' }])
