@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { call, listPublishedArticles, signIn } from '../../olea-api.ts'
 import { startDemoSite } from '../../prepared-sites.ts'
 import { hideArticle, publishArticle, tinyPng } from '../support/articles.ts'
+import { visitWithServiceWorker, waitForStoredPages } from '../support/service-worker.ts'
 import { site } from '../support/test-site.ts'
 import { visit, waitForFrame, waitForHydration, withBrowser } from '../support/visit.ts'
 
@@ -23,27 +24,6 @@ beforeAll(async () => {
   if (!found) throw new Error('There is no other article')
   other = found
 })
-
-/** Starts a visit whose service worker is active and has stored the default pages. */
-async function visitWithServiceWorker() {
-  const visitor = await visit({ serviceWorkers: 'allow' })
-  await visitor.page.clock.install()
-  await visitor.open('/')
-  await waitForStoredPages(visitor.page)
-  return visitor
-}
-
-/** The page registers the service worker some time after it has loaded. Moves its clock instead of waiting. */
-async function waitForStoredPages(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(2_000)
-      return page.evaluate(
-        () => navigator.serviceWorker.controller !== null && localStorage.getItem('offline-edition') !== null,
-      )
-    })
-    .toBe(true)
-}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -34,6 +34,12 @@ export function getFallbackCovers(pathname: string): string[] {
   return [...new Set([`${article}${dark}-800.webp`, `${article}-800.webp`])]
 }
 
+/** Whether the reader has asked the browser to save data. */
+export function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
 /** Whether pages can be cached: browsers allow it on secure sites only, and the operator can disable it. */
 export function canCachePages(): boolean {
   return 'caches' in window && !document.querySelector('meta[name=offline-reading]')

@@ -1,11 +1,6 @@
-// Finds the files that a page needs in its HTML.
+// Finds the pictures of an article in the HTML of its page.
 
 const maxPictures = 24
-
-/** Returns the paths of scripts, styles and fonts that the page names. */
-export function findBuildFiles(html: string): string[] {
-  return toUniquePaths(html.matchAll(/["'(](\/static\/[^"'()\s\\]+)/g))
-}
 
 /** Returns the paths of the pictures in the article's text, at most 24. */
 export function findBodyPictures(html: string): string[] {

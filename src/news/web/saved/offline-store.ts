@@ -1,11 +1,18 @@
 // Stores articles for offline reading: their pages, build files and pictures, in the caches that the service worker
-// reads. Loaded when something is to be stored. A lock serializes all changes, across tabs.
-
+// reads. Loaded when something is to be stored.
 import { cacheNames, getPageKey, savedPath } from '#src/pwa/web/caches.ts'
+import { readKeptPages } from '#src/pwa/web/kept-pages.ts'
+import {
+  findBuildFiles,
+  getLoadedFiles,
+  storeFiles,
+  storePage,
+  withStoreLock,
+} from '#src/pwa/web/page-store.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { truncate } from '../../contract/truncate.ts'
-import { findBodyPictures, findBuildFiles, getCoverPaths } from './document-files.ts'
+import { findBodyPictures, getCoverPaths } from './document-files.ts'
 import {
   addToList,
   getOfflineList,
@@ -23,18 +30,18 @@ export type OpenArticle = Omit<OfflineArticle, 'description' | 'keptAt' | 'pictu
 export function saveArticle(article: OpenArticle): Promise<void> {
   // Asks the browser not to evict the storage of this site.
   void navigator.storage?.persist?.()
-  return withLock(() => retryWithFreedSpace(() => storeArticle('saved', article)))
+  return withStoreLock(() => retryWithFreedSpace(() => storeArticle('saved', article)))
 }
 
 /** Adds an article that was read to the head of the recently read articles, unless the reader has disabled them. */
 export function addRecentlyRead(article: OpenArticle): Promise<void> {
-  return withLock(async () => {
+  return withStoreLock(async () => {
     if (isRecentlyReadEnabled()) await storeArticle('read', article)
   })
 }
 
 export function removeArticles(name: OfflineListName, ids: readonly string[]): Promise<void> {
-  return withLock(async () => {
+  return withStoreLock(async () => {
     const list = getOfflineList(name)
     const removed = list.filter(({ _id }) => ids.includes(_id))
     setOfflineList(
@@ -50,7 +57,7 @@ export async function refreshArticles(): Promise<void> {
   const ids = new Set([...getOfflineList('saved'), ...getOfflineList('read')].map(({ _id }) => _id))
   // One after another, because nobody waits for the result. On failure the stored page stays as it is.
   for (const id of ids) {
-    await withLock(() => storePage(`/article/${id}`)).catch((error: unknown) =>
+    await withStoreLock(() => storePage(`/article/${id}`)).catch((error: unknown) =>
       logFailure('A stored article could not be refreshed:', error),
     )
   }
@@ -58,7 +65,7 @@ export async function refreshArticles(): Promise<void> {
 
 /** Stores the page that is shown when a page is unavailable, its messages, and the files this page has loaded. */
 export function storeOfflinePage(messagesPath: string): Promise<void> {
-  return withLock(async () => {
+  return withStoreLock(async () => {
     await storePage(savedPath)
     await storeFiles(cacheNames.files, getLoadedFiles())
     const pages = await caches.open(cacheNames.pages)
@@ -68,9 +75,10 @@ export function storeOfflinePage(messagesPath: string): Promise<void> {
 
 /** Deletes build files that no stored page uses. Locked: a page that is being stored stores its files first. */
 export function deleteUnusedFiles(): Promise<void> {
-  return withLock(async () => {
+  return withStoreLock(async () => {
     const pages = await caches.open(cacheNames.pages)
-    const used = new Set(getLoadedFiles())
+    const kept = Object.values(readKeptPages()).flatMap(({ files }) => files)
+    const used = new Set([...getLoadedFiles(), ...kept])
     for (const request of await pages.keys()) {
       const response = await pages.match(request)
       for (const path of findBuildFiles((await response?.text()) ?? '')) used.add(path)
@@ -80,10 +88,6 @@ export function deleteUnusedFiles(): Promise<void> {
       if (!used.has(new URL(request.url).pathname)) await files.delete(request)
     }
   })
-}
-
-function withLock<T>(task: () => Promise<T>): Promise<T> {
-  return navigator.locks.request('olea-offline-store', task)
 }
 
 async function storeArticle(name: OfflineListName, article: OpenArticle): Promise<void> {
@@ -133,29 +137,6 @@ function toOfflineArticle(article: OpenArticle, pictures: string[]): OfflineArti
   }
 }
 
-/** Fetches and stores a page and its build files. Returns its HTML. */
-async function storePage(path: string): Promise<string> {
-  const response = await fetch(path, { headers: { accept: 'text/html' } })
-  if (!response.ok || response.redirected) throw new Error(`HTTP error! status: ${response.status}`)
-  const html = await response.clone().text()
-  const pages = await caches.open(cacheNames.pages)
-  await storeFiles(cacheNames.files, findBuildFiles(html))
-  await pages.put(path, response)
-  return html
-}
-
-/** Stores files that are not stored yet. Skips failed ones: an article can be read without one of its pictures. */
-async function storeFiles(cacheName: string, paths: readonly string[]): Promise<void> {
-  const cache = await caches.open(cacheName)
-  await Promise.all(
-    paths.map(async (path) => {
-      if (await cache.match(path, { ignoreVary: true })) return
-      const response = await fetch(path).catch(() => undefined)
-      if (response?.ok) await cache.put(path, response)
-    }),
-  )
-}
-
 /** Deletes the pages and pictures of removed articles, unless the other list still contains them. */
 async function deleteArticleFiles(removed: readonly OfflineArticle[]): Promise<void> {
   const remaining = [...getOfflineList('saved'), ...getOfflineList('read')]
@@ -172,13 +153,4 @@ async function deleteArticleFiles(removed: readonly OfflineArticle[]): Promise<v
   for (const path of deleted.flatMap((article) => article.pictures)) {
     if (!usedPictures.has(path)) await pictures.delete(path, { ignoreVary: true })
   }
-}
-
-/** Returns the build files this page has loaded. No HTML names scripts loaded on demand and fonts in use. */
-function getLoadedFiles(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name, location.href))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/static/'))
-    .map(({ pathname }) => pathname)
 }

@@ -1,6 +1,9 @@
 // Keeps the offline copies up to date with the reader's language and with the version of the site: the offline page
-// and, after a change of language, the saved articles.
+// and, after a change of language, the kept pages of the app and the saved articles.
 import { findLanguageCode } from '#src/i18n/languages.ts'
+import { isSavingData } from '#src/pwa/web/caches.ts'
+import { refreshKeptPages } from '#src/pwa/web/keep-page.ts'
+import { currentBuild } from '#src/pwa/web/page-store.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { deleteUnusedFiles, refreshArticles, storeOfflinePage } from './offline-store.ts'
 
@@ -21,18 +24,10 @@ async function syncOnce(): Promise<void> {
   const [language, build] = (localStorage.getItem(syncedVersionKey) ?? '').split(' ')
   if (language === lang && build === currentBuild()) return
   await storeOfflinePage(`/locales/${findLanguageCode(lang) ?? lang}/common.json`)
-  if (language && language !== lang && !isDataSaverOn()) await refreshArticles()
+  if (language && language !== lang && !isSavingData()) {
+    await refreshKeptPages()
+    await refreshArticles()
+  }
   await deleteUnusedFiles()
   localStorage.setItem(syncedVersionKey, `${lang} ${currentBuild()}`)
-}
-
-/** Changes with every build; React Router includes it in every page. */
-function currentBuild(): string {
-  const { __reactRouterManifest: manifest } = globalThis as { __reactRouterManifest?: { version: string } }
-  return manifest?.version ?? ''
-}
-
-function isDataSaverOn(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }
