@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openTestSession } from '#src/auth/web/test-session.ts'
+import { openTestSession, restoreTestSession } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
@@ -164,4 +164,12 @@ test.each(languagesToTest())('is accessible in %s', async (language) => {
   )
   await expect.element(page.getByRole('heading', { level: 2 }).last()).toBeVisible()
   await expectAccessible('subscription')
+})
+
+test('does not ask a member to sign in whose session cannot be checked', async () => {
+  mockCalls({ 'GET /users/token': () => failWith(503) })
+  restoreTestSession()
+  await renderInApp(<Subscription offers={offers} timeZone="UTC" />, { messages: ['subscription'] })
+  await expect.element(page.getByText(/You are still signed in/)).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })

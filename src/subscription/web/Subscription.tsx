@@ -25,6 +25,7 @@ export function Subscription(props: Props) {
   const { state } = useSession()
   if (state === 'unknown') return <p role="status">{t('shell.loading')}</p>
   if (state === 'signed-in') return <OwnPlan {...props} />
+  if (state === 'unreachable') return <p role="status">{t('shell.accountPage.unreachable')}</p>
   return (
     <section className={styles.own} aria-label={t('subscription:yours')}>
       <p>{t('subscription:signInFirst')}</p>

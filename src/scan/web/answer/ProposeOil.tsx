@@ -54,6 +54,7 @@ export function ProposeOil({ scan }: { scan: Scan }) {
     }
   }
 
+  if (session.state === 'unreachable') return <p>{t('shell.accountPage.unreachable')}</p>
   if (session.state !== 'signed-in') {
     return (
       <section className={styles.proposal} aria-labelledby="propose-oil">

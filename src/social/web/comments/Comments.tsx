@@ -91,6 +91,7 @@ function NewComment({
         <CommentForm label={t('comments:yours')} target={target} onDone={onDone} />
       </Suspense>
     )
+  if (state === 'unreachable') return <p className={styles.note}>{t('shell.accountPage.unreachable')}</p>
   return (
     <p className={styles.note}>
       <button type="button" className={buttons.quiet} onClick={() => void openAuthDialog('sign-in')}>

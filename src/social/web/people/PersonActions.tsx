@@ -29,6 +29,7 @@ export function PersonActions({ person, name, onChanged }: Props) {
   const { relation } = person
   if (!isHydrated || state === 'unknown') return null
   if (relation?.isSelf) return <OwnActions person={person} onChanged={onChanged} />
+  if (state === 'unreachable') return <p className={styles.note}>{t('shell.accountPage.unreachable')}</p>
   if (!relation)
     return (
       <button type="button" className={buttons.primary} onClick={() => void openAuthDialog('sign-in')}>
