@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showError } from '#src/ui/status/status-message.ts'
 import { AdminNotFound } from './AdminNotFound.tsx'
@@ -28,6 +28,18 @@ test('leads to each part of the desk, and marks the current one', async () => {
   await navigation().getByRole('link', { name: 'Articles' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/admin')
   await expect.poll(current).toEqual([links[0]])
+})
+
+test.each(['en', 'ar'] as const)('scrolls to the current section on a phone (%s)', async (language) => {
+  await page.viewport(390, 800)
+  onTestFinished(() => page.viewport(800, 600))
+  await renderAdminPage(<p>Here</p>, { path: '/admin/legal', language })
+  await expect.element(page.getByText('Here')).toBeVisible()
+  const current = document.querySelector('nav [aria-current="page"]') as HTMLElement
+  const { left, right } = current.getBoundingClientRect()
+  expect(left).toBeGreaterThan(0)
+  expect(right).toBeLessThan(390)
+  expect(window.scrollX).toBe(0)
 })
 
 test('reports the outcome of actions, which can be dismissed in the language of the page', async () => {
