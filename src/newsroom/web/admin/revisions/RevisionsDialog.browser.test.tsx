@@ -121,7 +121,7 @@ test('works by keyboard on a phone in a right-to-left language', async () => {
   opener.element().focus()
   await userEvent.keyboard('{Enter}')
   const versions = page.getByRole('dialog', { name: 'النسخ' })
-  const first = versions.getByRole('button', { name: /بدأ/ })
+  const first = versions.getByRole('button', { name: /أُنشئ/ })
   await expect.element(first).toBeVisible()
   first.element().focus()
   await userEvent.keyboard('{Enter}')
