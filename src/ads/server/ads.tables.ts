@@ -85,13 +85,15 @@ export const advertisements = pgTable(
 export type EventReason = Exclude<ExclusionReason, 'duplicate' | 'credit'>
 
 /** A credit takes back a counted event: it has the token of the event, so that each is credited at most once. */
-export type AdEventKind =
-  | 'impression'
-  | 'viewable'
-  | 'click'
-  | 'conversion'
-  | 'impression-credit'
-  | 'click-credit'
+export const adEventKinds = [
+  'impression',
+  'viewable',
+  'click',
+  'conversion',
+  'impression-credit',
+  'click-credit',
+] as const
+export type AdEventKind = (typeof adEventKinds)[number]
 
 /**
  * One row per token and kind. Partitioned by month of `issued_at` (see the migration), which is the time in the token, so

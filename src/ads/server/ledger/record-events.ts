@@ -7,7 +7,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import { adsTag } from '../../contract/cache-tags.ts'
-import { adEvents, advertisements, type EventReason } from '../ads.tables.ts'
+import { adEventKinds, adEvents, advertisements, type EventReason } from '../ads.tables.ts'
 import { getAdStatus } from '../delivery/ad-status.ts'
 import { eventKey, type NewEvent } from './new-event.ts'
 import { addEvent, addRepetition, createRollUps, toArray } from './roll-ups.ts'
@@ -19,9 +19,6 @@ type Decision = { reason: EventReason | null; costMicros: number }
 
 /** `isNew` until it is stored; `repeats` are those of this batch. */
 type KnownEvent = { event: StoredEvent; isNew: boolean; repeats: number }
-
-/** One of each kind. */
-const maxEventsOfToken = 6
 
 /** How long after a click a conversion belongs to it. */
 const maxConversionDelayMs = 30 * 86_400_000
@@ -109,7 +106,7 @@ async function findKnownEvents(tx: Transaction, batch: NewEvent[]): Promise<Map<
     .select()
     .from(adEvents)
     .where(sql`${adEvents.issuedAt} = wanted.issued_at and ${adEvents.token} = wanted.token`)
-    .limit(maxEventsOfToken)
+    .limit(adEventKinds.length)
     .as('event')
   const rows = await tx.select().from(wanted).innerJoinLateral(ofToken, sql`true`)
   return new Map(rows.map(({ event }) => [eventKey(event), { event, isNew: false, repeats: 0 }]))
