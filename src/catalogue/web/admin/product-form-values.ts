@@ -1,9 +1,11 @@
 // The form of a product: its fields as text, and the request that they become.
+
 import { formatGtin } from '../../contract/format-gtin.ts'
+import { nutritionAmounts } from '../../contract/nutrients.ts'
 import type { NewProductBody, Product } from '../../contract/product.ts'
 import { parseNumber } from './parse-number.ts'
 import { parseCultivars, parseLines, splitLines, toCultivarText, toLines } from './record/record-lists.ts'
-import { nutritionAmounts, type PartTexts, readParts, toPartTexts } from './record/record-parts.ts'
+import { type PartTexts, readParts, toPartTexts } from './record/record-parts.ts'
 
 const newFacts = {
   name: '',

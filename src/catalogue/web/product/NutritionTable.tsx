@@ -1,26 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { nutrients, nutritionAmounts } from '../../contract/nutrients.ts'
 import type { Nutrition, NutritionFacts } from '../../contract/product-values.ts'
 import { useFormat } from '../use-format.ts'
 import styles from './NutritionTable.module.css'
-
-const nutrients = [
-  'fat',
-  'saturates',
-  'monounsaturates',
-  'polyunsaturates',
-  'carbohydrate',
-  'sugars',
-  'protein',
-  'salt',
-  'vitaminE',
-] as const satisfies (keyof NutritionFacts)[]
-const amounts = ['per100ml', 'per100g'] as const
 
 /** The nutrition declaration, for the amounts that the label states. */
 export function NutritionTable({ nutrition }: { nutrition: Nutrition | null }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const stated = amounts.filter((amount) => nutrition?.[amount])
+  const stated = nutritionAmounts.filter((amount) => nutrition?.[amount])
   const known = nutrients.filter((name) => stated.some((amount) => nutrition?.[amount]?.[name] !== undefined))
   if (stated.length === 0) return null
   const energy = ({ kilocalories, kilojoules }: NutritionFacts = {}) =>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '#src/i18n/languages.ts'
+import { nutritionAmounts } from '../../../contract/nutrients.ts'
 import { useFormat } from '../../use-format.ts'
 import { FieldGroup } from '../FieldGroup.tsx'
 import type { ProductFormState } from '../use-product-form.ts'
 import { MakingFields } from './MakingFields.tsx'
 import { OriginFields } from './OriginFields.tsx'
 import { RecordChoice, RecordInput, RecordText } from './RecordInput.tsx'
-import { nutrients, nutritionAmounts } from './record-parts.ts'
+import { nutritionNames } from './record-parts.ts'
 
 type Props = { form: ProductFormState }
 
@@ -72,7 +73,7 @@ function AnalysisFields({ form }: Props) {
 
 function NutritionFields({ form, amount }: Props & { amount: (typeof nutritionAmounts)[number] }) {
   const { t } = useTranslation()
-  const labelOf = (name: (typeof nutrients)[number]) => {
+  const labelOf = (name: (typeof nutritionNames)[number]) => {
     if (name === 'kilojoules') return t('products:record.kilojoules')
     if (name === 'kilocalories') return t('products:record.kilocalories')
     const unit = name === 'vitaminE' ? 'inMilligrams' : 'inGrams'
@@ -80,7 +81,7 @@ function NutritionFields({ form, amount }: Props & { amount: (typeof nutritionAm
   }
   return (
     <FieldGroup title={t('products:record.nutritionPer', { amount: t(`catalogue:product.${amount}`) })}>
-      {nutrients.map((name) => (
+      {nutritionNames.map((name) => (
         <RecordInput
           key={name}
           form={form}

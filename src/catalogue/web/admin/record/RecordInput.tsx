@@ -17,14 +17,16 @@ export function RecordInput({
   label,
   hint,
   type = 'text',
+  isRequired = false,
   isLeftToRight = false,
-}: Props & { type?: 'text' | 'date'; isLeftToRight?: boolean }) {
+}: Props & { type?: 'text' | 'date'; isRequired?: boolean; isLeftToRight?: boolean }) {
   return (
     <TextInput
       name={name}
       label={label}
       hint={hint}
       type={type}
+      isRequired={isRequired}
       isLeftToRight={isLeftToRight || type === 'date'}
       value={form.values[name]}
       error={form.errors[name]}

@@ -1,23 +1,11 @@
 // Facts that are a part of a value of the record, such as the altitude of its origin. Each is a field of the form with
 // a text, named by its path in the API.
 import { type LanguageCode, languages } from '#src/i18n/languages.ts'
-import type { NutritionFacts } from '../../../contract/product-values.ts'
+import { nutrients, nutritionAmounts } from '../../../contract/nutrients.ts'
 import { parseNumber } from '../parse-number.ts'
 
-export const nutritionAmounts = ['per100ml', 'per100g'] as const
-export const nutrients = [
-  'kilojoules',
-  'kilocalories',
-  'fat',
-  'saturates',
-  'monounsaturates',
-  'polyunsaturates',
-  'carbohydrate',
-  'sugars',
-  'protein',
-  'salt',
-  'vitaminE',
-] as const satisfies (keyof NutritionFacts)[]
+/** With the energy, as the label states them. */
+export const nutritionNames = ['kilojoules', 'kilocalories', ...nutrients] as const
 
 const texts = [
   'origin.kind',
@@ -47,7 +35,7 @@ const numbers = [
   'chemistry.oleicAcid',
 ] as const
 
-type NutritionPart = `nutrition.${(typeof nutritionAmounts)[number]}.${(typeof nutrients)[number]}`
+type NutritionPart = `nutrition.${(typeof nutritionAmounts)[number]}.${(typeof nutritionNames)[number]}`
 export type RecordPart =
   | (typeof texts)[number]
   | (typeof booleans)[number]
@@ -57,7 +45,7 @@ export type RecordPart =
 export type PartTexts = Record<RecordPart, string>
 
 const nutritionParts = nutritionAmounts.flatMap((amount) =>
-  nutrients.map((name): NutritionPart => `nutrition.${amount}.${name}`),
+  nutritionNames.map((name): NutritionPart => `nutrition.${amount}.${name}`),
 )
 const recordParts: readonly RecordPart[] = [
   ...texts,
