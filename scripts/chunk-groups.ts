@@ -230,8 +230,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/news/web/saved/offline-lists.ts',
       'src/pwa/web/caches.ts',
       'src/pwa/web/page-store.ts',
-      'src/pwa/web/kept-pages.ts',
-      'src/pwa/web/keep-page.ts',
+      'src/pwa/web/cached-pages.ts',
+      'src/pwa/web/cache-page.ts',
     ],
   },
 ]

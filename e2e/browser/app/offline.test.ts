@@ -11,11 +11,14 @@ import { withBrowser } from '../support/visit.ts'
 withBrowser({ pictures: false })
 
 /** The page is stored some time after it was opened. Moves its clock instead of waiting. */
-async function waitUntilKept(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.fastForward(3_000)
-      return page.evaluate((kept) => kept in JSON.parse(localStorage.getItem('kept-pages') ?? '{}'), path)
+      return page.evaluate(
+        (cached) => cached in JSON.parse(localStorage.getItem('cached-pages') ?? '{}'),
+        path,
+      )
     })
     .toBe(true)
 }
@@ -30,9 +33,9 @@ test('opens the favourites and the own page without a connection', async () => {
   const favourite = page.getByRole('article').getByRole('link', { name: 'Oil for the tunnel' })
   await open('/app/favourites')
   await favourite.waitFor()
-  await waitUntilKept(page, '/app/favourites')
+  await waitUntilCached(page, '/app/favourites')
   await open('/app/you')
-  await waitUntilKept(page, '/app/you')
+  await waitUntilCached(page, '/app/you')
 
   await context.setOffline(true)
   await page.reload()

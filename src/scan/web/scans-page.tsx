@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import { pageContext } from '#src/pages/page-context.ts'
-import { useKeptPage } from '#src/pwa/web/use-kept-page.ts'
+import { useOfflinePage } from '#src/pwa/web/use-offline-page.ts'
 import buttons from '#src/ui/button.module.css'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function ScansPage() {
-  useKeptPage('/app/scans')
+  useOfflinePage('/app/scans')
   const { t, ready } = useTranslation(['common', 'catalogue', 'scan'])
   useLoaderData<typeof loader>()
   if (!ready) return null

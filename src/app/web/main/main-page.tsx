@@ -10,7 +10,7 @@ import { ArticleGrid } from '#src/news/web/cards/ArticleGrid.tsx'
 import { toCardView } from '#src/news/web/cards/card-view.ts'
 import { SectionHeading } from '#src/news/web/SectionHeading.tsx'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
-import { useKeptPage } from '#src/pwa/web/use-kept-page.ts'
+import { useOfflinePage } from '#src/pwa/web/use-offline-page.ts'
 import { BestSellerGrid } from '#src/recommendation/web/best-sellers/BestSellerGrid.tsx'
 import { RecentScans } from '#src/scan/web/history/RecentScans.tsx'
 import { type RememberedScan, scanHistoryStore } from '#src/scan/web/history/scan-history.ts'
@@ -82,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function MainPage() {
-  useKeptPage('/app')
+  useOfflinePage('/app')
   const { t, ready } = useTranslation(['common', 'catalogue', 'social', 'scan', 'app'])
   const { bestSellers, oils, articles } = useLoaderData<typeof loader>()
   if (!ready) return null

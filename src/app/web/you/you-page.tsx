@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { formatDate, toIsoDay } from '#src/i18n/format-date.ts'
-import { useKeptPage } from '#src/pwa/web/use-kept-page.ts'
+import { useOfflinePage } from '#src/pwa/web/use-offline-page.ts'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { createPageMeta } from '#src/ui/page-meta.ts'
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 /** The way to everything that belongs to a person. The links are the same for everybody. */
 export default function YouPage() {
-  useKeptPage('/app/you')
+  useOfflinePage('/app/you')
   const { t, ready } = useTranslation(['common', 'social', 'scan', 'app'])
   const { head, timeZone } = useLoaderData<typeof loader>()
   if (!ready) return null

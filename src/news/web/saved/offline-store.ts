@@ -1,7 +1,8 @@
 // Stores articles for offline reading: their pages, build files and pictures, in the caches that the service worker
 // reads. Loaded when something is to be stored.
+
+import { readCachedPages } from '#src/pwa/web/cached-pages.ts'
 import { cacheNames, getPageKey, savedPath } from '#src/pwa/web/caches.ts'
-import { readKeptPages } from '#src/pwa/web/kept-pages.ts'
 import {
   findBuildFiles,
   getLoadedFiles,
@@ -77,8 +78,8 @@ export function storeOfflinePage(messagesPath: string): Promise<void> {
 export function deleteUnusedFiles(): Promise<void> {
   return withStoreLock(async () => {
     const pages = await caches.open(cacheNames.pages)
-    const kept = Object.values(readKeptPages()).flatMap(({ files }) => files)
-    const used = new Set([...getLoadedFiles(), ...kept])
+    const ofCachedPages = Object.values(readCachedPages()).flatMap(({ files }) => files)
+    const used = new Set([...getLoadedFiles(), ...ofCachedPages])
     for (const request of await pages.keys()) {
       const response = await pages.match(request)
       for (const path of findBuildFiles((await response?.text()) ?? '')) used.add(path)

@@ -1,8 +1,8 @@
 // Keeps the offline copies up to date with the reader's language and with the version of the site: the offline page
-// and, after a change of language, the kept pages of the app and the saved articles.
+// and, after a change of language, the cached pages of the app and the saved articles.
 import { findLanguageCode } from '#src/i18n/languages.ts'
+import { refreshCachedPages } from '#src/pwa/web/cache-page.ts'
 import { isSavingData } from '#src/pwa/web/caches.ts'
-import { refreshKeptPages } from '#src/pwa/web/keep-page.ts'
 import { currentBuild } from '#src/pwa/web/page-store.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { deleteUnusedFiles, refreshArticles, storeOfflinePage } from './offline-store.ts'
@@ -25,7 +25,7 @@ async function syncOnce(): Promise<void> {
   if (language === lang && build === currentBuild()) return
   await storeOfflinePage(`/locales/${findLanguageCode(lang) ?? lang}/common.json`)
   if (language && language !== lang && !isSavingData()) {
-    await refreshKeptPages()
+    await refreshCachedPages()
     await refreshArticles()
   }
   await deleteUnusedFiles()

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { useKeptPage } from '#src/pwa/web/use-kept-page.ts'
+import { useOfflinePage } from '#src/pwa/web/use-offline-page.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { loadMemberPage } from '../load-member-page.ts'
 import { MemberPage } from '../MemberPage.tsx'
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function MyOilsPage() {
-  useKeptPage('/app/oils/mine')
+  useOfflinePage('/app/oils/mine')
   const { head } = useLoaderData<typeof loader>()
   return (
     <MemberPage title={head.title}>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cachePage, refreshCachedPages } from './cache-page.ts'
+import { readCachedPages } from './cached-pages.ts'
 import { cacheNames } from './caches.ts'
-import { keepPage, refreshKeptPages } from './keep-page.ts'
-import { readKeptPages } from './kept-pages.ts'
 
 const path = '/app/favourites'
 
@@ -27,7 +27,7 @@ async function readStored(cacheName: string, key: string): Promise<string | unde
 
 beforeEach(async () => {
   for (const name of Object.values(cacheNames)) await caches.delete(name)
-  localStorage.removeItem('kept-pages')
+  localStorage.removeItem('cached-pages')
   const { lang } = document.documentElement
   setVersion('en', 'build-1')
   onTestFinished(() => {
@@ -38,35 +38,35 @@ beforeEach(async () => {
 
 test('stores the page, the files that it names and those it will need', async () => {
   servePage()
-  await keepPage(path, ['/static/js/on-demand.js', 'blob:worker'])
+  await cachePage(path, ['/static/js/on-demand.js', 'blob:worker'])
   expect(await readStored(cacheNames.pages, path)).toContain('<html lang="en">')
   expect(await readStored(cacheNames.files, '/static/js/page.js')).toBe('file')
   expect(await readStored(cacheNames.files, '/static/js/on-demand.js')).toBe('file')
-  expect(readKeptPages()[path]?.files).toEqual(['/static/js/page.js', '/static/js/on-demand.js'])
+  expect(readCachedPages()[path]?.files).toEqual(['/static/js/page.js', '/static/js/on-demand.js'])
 })
 
 test('fetches a page again only when it has changed or is not stored any more', async () => {
   const requested = servePage()
   const countPages = () => requested.filter((url) => url === path).length
-  await keepPage(path)
-  await keepPage(path)
+  await cachePage(path)
+  await cachePage(path)
   expect(countPages()).toBe(1)
   setVersion('en', 'build-2')
-  await keepPage(path)
+  await cachePage(path)
   expect(countPages()).toBe(2)
   await caches.delete(cacheNames.pages)
-  await keepPage(path)
+  await cachePage(path)
   expect(countPages()).toBe(3)
 })
 
-test('fetches kept pages in another language, but not those of an earlier build', async () => {
+test('fetches cached pages in another language, but not those of an earlier build', async () => {
   servePage()
-  await keepPage(path)
+  await cachePage(path)
   setVersion('de', 'build-1')
-  await refreshKeptPages()
+  await refreshCachedPages()
   expect(await readStored(cacheNames.pages, path)).toContain('<html lang="de">')
   setVersion('fr', 'build-2')
-  await refreshKeptPages()
+  await refreshCachedPages()
   expect(await readStored(cacheNames.pages, path)).toContain('<html lang="de">')
 })
 
@@ -76,7 +76,7 @@ test('stores nothing in data-saving mode', async () => {
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'connection')
   })
-  await keepPage(path)
+  await cachePage(path)
   expect(requested).toEqual([])
-  expect(readKeptPages()).toEqual({})
+  expect(readCachedPages()).toEqual({})
 })
