@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openTestSession } from '#src/auth/web/test-session.ts'
+import { openTestSession, restoreTestSession } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
@@ -60,6 +60,14 @@ test('asks visitors to sign in', async () => {
   await render()
   await expect.element(page.getByText('Sign in to propose this oil for the catalogue.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('does not ask a member to sign in whose session cannot be checked', async () => {
+  mockCalls({ 'GET /users/token': () => failWith(503) })
+  restoreTestSession()
+  await render()
+  await expect.element(page.getByText(/You are still signed in/)).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {

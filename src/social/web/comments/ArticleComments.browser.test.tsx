@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openTestSession, sampleUser } from '#src/auth/web/test-session.ts'
+import { openTestSession, restoreTestSession, sampleUser } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
@@ -167,6 +167,14 @@ test('reports a comment, and says that the comments of an article are closed', a
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect.element(page.getByText('Thank you. An admin will look at it.')).toBeVisible()
   expect(sent.at(-1)?.body).toEqual({ reason: 'spam', note: '' })
+})
+
+test('does not ask a member to sign in whose session cannot be checked', async () => {
+  await renderComments({ calls: { 'GET /users/token': () => failWith(503) } })
+  restoreTestSession()
+  await expect.element(page.getByText(/You are still signed in/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign in to comment' })).not.toBeInTheDocument()
+  expect(page.getByRole('textbox').elements()).toHaveLength(0)
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {

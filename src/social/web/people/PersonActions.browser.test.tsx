@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openTestSession, sampleUser } from '#src/auth/web/test-session.ts'
+import { openTestSession, restoreTestSession, sampleUser } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
@@ -79,6 +79,13 @@ test('the own account is made private', async () => {
   await page.getByRole('checkbox', { name: 'Private account' }).click()
   await expect.element(page.getByRole('checkbox')).toBeChecked()
   await expect.poll(() => sent.at(-1)?.body).toEqual({ isPrivate: true })
+})
+
+test('does not ask a member to sign in whose session cannot be checked', async () => {
+  await renderActions({ 'GET /users/token': () => failWith(503) }, { person: { ...noor, relation: null } })
+  restoreTestSession()
+  await expect.element(page.getByText(/You are still signed in/)).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {
