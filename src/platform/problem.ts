@@ -8,6 +8,10 @@ export type FieldError = {
   maxLength?: number
   /** Of a list that is too long. */
   maxItems?: number
+  /** Of a number that is too small. */
+  minimum?: number
+  /** Of a number that is too large. */
+  maximum?: number
 }
 
 export type ProblemInit = {

@@ -20,6 +20,8 @@ export const Problem = z
             .optional()
             .describe('How many characters a text that is too long may have'),
           maxItems: z.number().int().optional().describe('How many entries a list that is too long may have'),
+          minimum: z.number().optional().describe('The smallest accepted number, if this one is smaller'),
+          maximum: z.number().optional().describe('The largest accepted number, if this one is larger'),
         }),
       )
       .optional()

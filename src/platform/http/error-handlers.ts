@@ -105,7 +105,7 @@ function toProblem(error: unknown): ProblemError {
       error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: issue.message ?? 'is not valid',
-        ...readMaximum(issue),
+        ...readLimit(issue),
       })),
     )
   }
@@ -118,11 +118,14 @@ function toProblem(error: unknown): ProblemError {
 }
 
 /** The limit that a value exceeds, so that pages can name it in the language of the reader. */
-function readMaximum({ keyword, params }: FastifySchemaValidationError): Partial<FieldError> {
-  const { origin, maximum } = params
+function readLimit({ keyword, params }: FastifySchemaValidationError): Partial<FieldError> {
+  const { origin, minimum, maximum, inclusive } = params
+  if (keyword === 'too_small' && typeof minimum === 'number')
+    return origin === 'number' && inclusive === true ? { minimum } : {}
   if (keyword !== 'too_big' || typeof maximum !== 'number') return {}
   if (origin === 'string') return { maxLength: maximum }
-  return origin === 'array' ? { maxItems: maximum } : {}
+  if (origin === 'array') return { maxItems: maximum }
+  return origin === 'number' && inclusive === true ? { maximum } : {}
 }
 
 /** Errors raised by Fastify: malformed JSON, a body that is too large, an unsupported media type. */

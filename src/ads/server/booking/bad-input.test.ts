@@ -197,3 +197,23 @@ async function sendForm(
   const payload = Buffer.from(await request.arrayBuffer())
   return olea.app.inject({ method, url: `/api/advertisements${path}`, headers, payload })
 }
+
+test.each([
+  ['title', 'x'.repeat(201), { maxLength: 200 }],
+  ['linkUrl', `https://mill.example/${'x'.repeat(2_000)}`, { maxLength: 2_000 }],
+  ['positions', Array.from({ length: 30 }, () => 'top'), { maxItems: 20 }],
+  ['priority', 0, { minimum: 1 }],
+  ['priority', 11, { maximum: 10 }],
+  ['budget', -1, { minimum: 0 }],
+  ['costPerClick', 1e12, { maximum: 1_000_000_000 }],
+])('the response contains the limit of %s that is exceeded', async (field, value, limit) => {
+  const problem = expectProblem(await olea.call('POST', '', { ...minimalAd, [field]: value }), 400)
+  expect(problem.errors).toEqual([{ path: field, message: expect.any(String), ...limit }])
+})
+
+test('the response contains what was spent of a budget that is too small', async () => {
+  const { _id } = await olea.book({ budget: 5, costPerImpression: 1.5 })
+  await olea.send(_id, 'impression')
+  const problem = expectProblem(await olea.call('PATCH', `/${_id}`, { budget: 1 }), 400)
+  expect(problem.errors).toMatchObject([{ path: 'budget', minimum: 1.5 }])
+})

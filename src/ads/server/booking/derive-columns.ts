@@ -75,6 +75,10 @@ function assertConsistent(
     errors.push({ path: 'targetNews', message: 'must be the id of an article' })
   const spent = before?.spendMicros ?? 0
   if (columns.budget !== undefined && columns.budget > 0 && columns.budget < spent)
-    errors.push({ path: 'budget', message: `must be at least the ${toDollars(spent)} already spent, or 0` })
+    errors.push({
+      path: 'budget',
+      message: `must be at least the ${toDollars(spent)} already spent, or 0`,
+      minimum: toDollars(spent),
+    })
   if (errors.length > 0) throw invalidRequest(errors)
 }

@@ -20,15 +20,21 @@ test.each([
   expect(describeRejection(texts, { path, message: 'must not be empty' })).toBe(text)
 })
 
-test('names the limit of a text and of a list', () => {
+test('names the limit of a text, of a list and of a number', () => {
   const errors = [
     { path: 'url', message: 'Too big', maxLength: 2000 },
     { path: 'gtins', message: 'Too big', maxItems: 50 },
+    { path: 'position.latitude', message: 'Too big', maximum: 90 },
+    { path: 'netQuantityMl', message: 'Too small', minimum: 1 },
+    { path: 'harvestYear', message: 'Too small', minimum: 1900 },
     { path: 'price', message: 'must have at most two decimal places' },
   ]
   expect(describeRejections(texts, { status: 400, code: '', errors, body: { errors } })).toEqual({
-    url: 'products:tooLong 2.000',
-    gtins: 'products:tooMany 50',
+    url: 'admin:limits.maxLength 2.000',
+    gtins: 'admin:limits.maxItems 50',
+    'position.latitude': 'admin:limits.maximum 90',
+    netQuantityMl: 'admin:limits.minimum 1',
+    harvestYear: 'products:invalid 2025',
     price: 'products:invalid 12.50',
   })
 })

@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next'
+import {
+  describeLimit,
+  type Rejection,
+  type RejectionTexts,
+  readRejections,
+} from '#src/ui/admin/rejections.ts'
 import type { Problem } from '#src/ui/read-problem.ts'
-import { toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 
 const intensity = '4.5'
 const days = '3'
@@ -50,6 +55,8 @@ const examples: Record<string, string> = {
   defects: intensity,
 }
 
+const years = ['year', 'harvestYear']
+
 /** Fields that say more than an example could, by the first name in their path. */
 const ownTexts: Record<string, (t: TFunction) => string> = {
   name: (t) => t('products:nameMissing'),
@@ -58,29 +65,21 @@ const ownTexts: Record<string, (t: TFunction) => string> = {
   seenAt: (t) => t('products:offers.invalidDate'),
 }
 
-/** Why the server rejected a value: in English, and the limit that it exceeds. */
-export type Rejection = { path: string; message: string; maxLength?: number; maxItems?: number }
-
-type Texts = { t: TFunction; formatNumber: (value: number) => string }
-
 /** Why the server rejected each field, in the language of the page, by the path of the field. */
-export function describeRejections(texts: Texts, { body }: Problem): Record<string, string> {
-  const errors = Array.isArray(body.errors) ? body.errors.map(toFields) : []
-  const rejections = errors.map(({ path, message, maxLength, maxItems }) => ({
-    path: toText(path),
-    message: toText(message),
-    maxLength: toNumber(maxLength),
-    maxItems: toNumber(maxItems),
-  }))
+export function describeRejections(texts: RejectionTexts, problem: Problem): Record<string, string> {
+  const rejections = readRejections(problem)
   return Object.fromEntries(rejections.map((each) => [each.path, describeRejection(texts, each)]))
 }
 
 /** @param rejection its path is that of the API, such as `origin.countries.0` */
-export function describeRejection({ t, formatNumber }: Texts, rejection: Rejection): string {
-  const { path, message, maxLength, maxItems } = rejection
-  if (maxLength) return t('products:tooLong', { most: formatNumber(maxLength) })
-  if (maxItems) return t('products:tooMany', { most: formatNumber(maxItems) })
+export function describeRejection(texts: RejectionTexts, rejection: Rejection): string {
+  const { t } = texts
+  const { path, message } = rejection
   const names = path.split('.').filter((name) => !/^\d+$/.test(name))
+  // A year as a limit would be written like an amount: 1,900.
+  const isYear = names.some((name) => years.includes(name))
+  const limit = isYear ? undefined : describeLimit(texts, rejection)
+  if (limit) return limit
   const ownText = ownTexts[names[0] ?? '']
   if (ownText) return ownText(t)
   const example = names.map((name) => examples[name]).find((found) => found !== undefined)

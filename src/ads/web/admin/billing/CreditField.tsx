@@ -1,6 +1,7 @@
 import { Field } from '#src/ui/form/Field.tsx'
 
 type Props = {
+  name: string
   type: 'date' | 'number' | 'text'
   label: string
   value: string
@@ -8,19 +9,24 @@ type Props = {
   onChange: (value: string) => void
 }
 
+const limitsByType = {
+  date: { min: '1000-01-01', max: '2999-12-31' },
+  number: { min: 1, max: 10_000, step: 1 },
+  text: { maxLength: 500 },
+}
+
 /** One required input of the dialog for credits. */
-export function CreditField({ type, label, value, error, onChange }: Props) {
-  const limits = type === 'number' ? { min: 1, max: 10_000, step: 1 } : {}
+export function CreditField({ name, type, label, value, error, onChange }: Props) {
   return (
     <Field label={label} error={error}>
       {(attributes) => (
         <input
           {...attributes}
-          {...limits}
+          {...limitsByType[type]}
+          name={name}
           type={type}
           required
           dir={type === 'text' ? 'auto' : undefined}
-          maxLength={type === 'text' ? 500 : undefined}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

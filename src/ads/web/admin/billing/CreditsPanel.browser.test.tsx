@@ -1,11 +1,14 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { statusLine } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible } from '#src/ui/test-accessibility.ts'
-import { failWith } from '#src/ui/test-calls.ts'
+import { renderInApp } from '#src/ui/test-app.ts'
+import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import type { AdCredit } from '../../../contract/ad-credit.ts'
 import { createStatistics } from '../../report/report.fixtures.ts'
 import { button, dialog, inDialog, renderAdvertisements, row } from '../test-advertisements.ts'
+import { CreditDialog } from './CreditDialog.tsx'
 
 const creditsCall = 'GET /advertisements/ad-1/credits'
 const createCall = 'POST /advertisements/ad-1/credits'
@@ -83,10 +86,49 @@ test('shows what the server rejects at its field, and other failures below', asy
   await openStatistics({ calls: { [createCall]: () => response } })
   await fillIn('1')
   await inDialog('Credit').click()
-  await expect.element(dialog().getByText('Not accepted: must not be before the first day')).toBeVisible()
+  await expect.element(dialog().getByText('The last day is before the first day.')).toBeVisible()
+  await expect.element(dialog().getByLabelText('Last day')).toHaveFocus()
   response = failWith(500)
   await inDialog('Credit').click()
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('Nothing was credited')
+})
+
+test('names the fields that are missing or invalid, and sends nothing', async () => {
+  const { changes } = await openStatistics()
+  await fillIn('10001')
+  await dialog().getByLabelText('Last day').fill('2026-10-31')
+  await dialog().getByLabelText('Reason').fill(' ')
+  await inDialog('Credit').click()
+  await expect.element(dialog().getByLabelText('Last day')).toHaveFocus()
+  await expect
+    .element(dialog().getByLabelText('Last day'))
+    .toHaveAccessibleDescription('The last day is before the first day.')
+  await expect.element(dialog().getByLabelText('Number')).toHaveAccessibleDescription('Enter 10,000 or less.')
+  await expect
+    .element(dialog().getByLabelText('Reason'))
+    .toHaveAccessibleDescription('This field is required.')
+  expect(changes()).toEqual([])
+})
+
+test.each([
+  ['de', 'Der letzte Tag liegt vor dem ersten.', 'Höchstens 500 Zeichen. Kürzen Sie den Text.'],
+  ['ar', 'اليوم الأخير قبل اليوم الأول.', 'الحد الأقصى لعدد الأحرف: 500. اختصر النص.'],
+] as const)('shows what the server rejects in %s', async (language, order, length) => {
+  const errors = [
+    { path: 'to', message: 'must not be before the first day' },
+    { path: 'note', message: 'must have 1 to 500 characters', maxLength: 500 },
+  ]
+  await renderInApp(createElement(CreditDialog, { adId: 'ad-1', onClose: () => undefined }), {
+    language,
+    messages: ['admin', 'ads', 'ad-billing'],
+  })
+  mockCalls({ [createCall]: () => failWith(400, {}, { errors }) })
+  await page.getByRole('spinbutton').fill('1')
+  await page.getByRole('textbox').last().fill('Robots')
+  document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit()
+  await expect.element(dialog().getByText(order)).toBeVisible()
+  await expect.element(dialog().getByText(length)).toBeVisible()
+  expect(dialog().element().textContent).not.toContain('must')
 })
 
 test('says that the credits could not be loaded, and loads them again', async () => {

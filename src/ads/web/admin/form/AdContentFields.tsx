@@ -16,7 +16,7 @@ export function AdContentFields({ form }: { form: AdForm }) {
   return (
     <AdFormGroup title={t('ads:form.group.content')}>
       <AdInput form={form} name="title" label={t('ads:form.title')} isRequired {...getLimit('title')} />
-      <AdInput form={form} name="linkUrl" type="url" label={t('ads:form.linkUrl')} />
+      <AdInput form={form} name="linkUrl" type="url" label={t('ads:form.linkUrl')} maxLength={2_000} />
       <AdTextArea
         form={form}
         name="content"

@@ -13,12 +13,15 @@ type Props = {
   isRequired?: boolean
   maxLength?: number
   min?: number | string
-  max?: number
+  max?: number | string
   step?: number
 }
 
 /** Addresses are written from left to right in every language. */
 const dirByType: Partial<Record<string, 'auto' | 'ltr'>> = { text: 'auto', url: 'ltr' }
+
+/** The last day with a year of four digits. */
+const lastDay = '9999-12-31'
 
 /** One input of the form with its label and error. */
 export function AdInput({ form, name, label, hint, type = 'text', isRequired, ...limits }: Props) {
@@ -27,6 +30,7 @@ export function AdInput({ form, name, label, hint, type = 'text', isRequired, ..
       {(attributes) => (
         <input
           {...attributes}
+          {...(type === 'date' ? { max: lastDay } : {})}
           {...limits}
           name={name}
           type={type}
@@ -62,5 +66,5 @@ export function AdTextArea({ form, name, label, isRequired, maxLength }: Omit<Pr
 
 /** An amount in US dollars. */
 export function AmountInput(props: Pick<Props, 'form' | 'label' | 'hint'> & { name: TextName }) {
-  return <AdInput {...props} type="number" min={0} step={0.01} />
+  return <AdInput {...props} type="number" min={0} max={1_000_000_000} step={0.01} />
 }

@@ -97,7 +97,12 @@ test('names the fields that are missing or invalid, and sends nothing', async ()
   await expect
     .element(field('Link'))
     .toHaveAccessibleDescription('Enter a web address that begins with https:// or http://.')
-  await expect.element(dialog().getByText('This number is too small or too large.').first()).toBeVisible()
+  await expect
+    .element(field('Priority'))
+    .toHaveAccessibleDescription(
+      '1 to 10. An advertisement with a higher number is shown more often. Enter 10 or less.',
+    )
+  await expect.element(dialog().getByText('Enter 0 or more.')).toBeVisible()
   await expect.element(dialog().getByText('The last day is before the first day.')).toBeVisible()
   expect(changes()).toEqual([])
 })
@@ -164,7 +169,9 @@ test('shows what the server rejects at its field', async () => {
   await openNew({ calls: { [createCall]: () => failWith(400, {}, problem) } })
   await fillIn()
   await press(inDialog('Create'))
-  await expect.element(field('Link')).toHaveAccessibleDescription('Not accepted: must be a web address')
+  await expect
+    .element(field('Link'))
+    .toHaveAccessibleDescription('Enter a web address that begins with https:// or http://.')
   await expect.element(field('Link')).toHaveFocus()
   await expect.element(field('Title')).toHaveValue('Harvest fair')
   expect(errors()).toContain('Failed to create advertisement')

@@ -48,6 +48,7 @@ export function BookingFields({ form }: { form: AdForm }) {
         name="frequencyCap"
         type="number"
         min={0}
+        max={1_000_000}
         step={1}
         label={t('ads:form.frequencyCap')}
         hint={t('ads:form.frequencyCapHint')}

@@ -1,36 +1,56 @@
-// What is wrong with the form before it is sent. The browser checks the inputs by their attributes.
-import type { AdFormValues } from './ad-form-values.ts'
+// What is wrong with a form before it is sent. The browser checks the inputs by their attributes.
+import { describeLimit, type RejectionTexts } from '#src/ui/admin/rejections.ts'
 
 /** Key of the message about an input. */
-type InputFault = 'missing' | 'web' | 'number' | 'range' | 'whole' | 'order'
-type FieldFault = { name: string; fault: InputFault }
+type InputFault = 'missing' | 'web' | 'number' | 'whole' | 'date' | 'order'
 
-export function findFaults(form: HTMLFormElement, values: AdFormValues): FieldFault[] {
-  const faults = [...form.elements].flatMap((control): FieldFault[] => {
+type Period = { name: string; first: string; last: string }
+
+/**
+ * Messages by the names of the inputs.
+ * @param period its last day must not be before its first; `name` is the input of the last day
+ */
+export function findFaults(
+  form: HTMLFormElement,
+  texts: RejectionTexts,
+  period: Period,
+): Record<string, string> {
+  const say = (fault: InputFault) => texts.t(`ads:form.fault.${fault}`)
+  const found = [...form.elements].flatMap((control) => {
     if (!isControl(control) || control.name === '') return []
     const fault = findFault(control)
-    return fault ? [{ name: control.name, fault }] : []
+    const message = fault ? say(fault) : describeRange(control, texts)
+    return message ? [[control.name, message] as const] : []
   })
-  if (values.type === '') faults.push({ name: 'type', fault: 'missing' })
-  const { startDate, endDate } = values
-  if (startDate !== '' && endDate !== '' && endDate < startDate)
-    faults.push({ name: 'endDate', fault: 'order' })
-  return faults
+  const { name, first, last } = period
+  const isReversed = first !== '' && last !== '' && last < first
+  return { ...(isReversed ? { [name]: say('order') } : {}), ...Object.fromEntries(found) }
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function findFault(control: Control): InputFault | undefined {
-  const { validity } = control
-  if (validity.badInput) return 'number'
+  const { validity, type } = control
+  if (validity.badInput) return type === 'date' ? 'date' : 'number'
   // The browser takes blanks for a value.
   if (control.required && control.value.trim() === '') return 'missing'
   if (validity.typeMismatch) return 'web'
-  if (validity.rangeUnderflow || validity.rangeOverflow) return 'range'
+  if (type === 'date') return validity.rangeUnderflow || validity.rangeOverflow ? 'date' : undefined
   // The step of an amount is for its arrows only: one impression may cost less than a cent.
   return validity.stepMismatch && control.getAttribute('step') === '1' ? 'whole' : undefined
 }
 
+function describeRange(control: Control, texts: RejectionTexts): string | undefined {
+  const { rangeUnderflow, rangeOverflow } = control.validity
+  const limit = (name: 'min' | 'max') => Number(control.getAttribute(name))
+  if (rangeUnderflow) return describeLimit(texts, { minimum: limit('min') })
+  return rangeOverflow ? describeLimit(texts, { maximum: limit('max') }) : undefined
+}
+
 function isControl(element: Element): element is Control {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
 }

@@ -2,13 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toIsoDay } from '#src/i18n/format-date.ts'
+import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
+import { useFormatDollars } from '../../report/use-format-dollars.ts'
 import { type AdFormValues, newAdValues, toAdFormValues } from './ad-form-values.ts'
 import { checkPicture, getPictureFault } from './check-picture.ts'
+import { describeRejections } from './describe-rejections.ts'
 import { findFaults } from './find-faults.ts'
+import { focusFirst } from './focus-first.ts'
 import { saveAdvertisement } from './save-advertisement.ts'
 
 type FieldName = keyof AdFormValues | 'file'
@@ -26,6 +30,8 @@ export type AdForm = {
 export function useAdForm(ad: Advertisement | undefined, onSaved: () => void) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
+  const formatNumber = useFormatNumber()
+  const formatDollars = useFormatDollars()
   const [initial] = useState(() => (ad ? toAdFormValues(ad, timeZone) : newAdValues))
   const [values, setValues] = useState(initial)
   const [file, setFile] = useState<File>()
@@ -47,12 +53,7 @@ export function useAdForm(ad: Advertisement | undefined, onSaved: () => void) {
     },
     onError: async (error) => {
       const problem = await readProblem(error)
-      const rejected: AdForm['errors'] = Object.fromEntries(
-        problem.errors.map(({ path, message }) => [
-          path.split('.')[0],
-          t('ads:form.fault.rejected', { reason: message }),
-        ]),
-      )
+      const rejected: AdForm['errors'] = describeRejections({ t, formatNumber, formatDollars }, problem)
       const pictureFault = getPictureFault(problem)
       if (pictureFault) rejected.file = t(`ads:form.pictureFault.${pictureFault}`)
       showErrors(rejected)
@@ -65,9 +66,9 @@ export function useAdForm(ad: Advertisement | undefined, onSaved: () => void) {
     // Enter in the search for an article saves nothing.
     const isSearching = document.activeElement?.getAttribute('type') === 'search'
     if (saving.isPending || isSearching) return
-    const found: AdForm['errors'] = Object.fromEntries(
-      findFaults(event.currentTarget, values).map(({ name, fault }) => [name, t(`ads:form.fault.${fault}`)]),
-    )
+    const period = { name: 'endDate', first: values.startDate, last: values.endDate }
+    const found: AdForm['errors'] = findFaults(event.currentTarget, { t, formatNumber }, period)
+    if (values.type === '') found.type = t('ads:form.fault.missing')
     // A file that cannot be sent is not left out without a word.
     if (file === undefined && errors.file !== undefined) found.file = errors.file
     showErrors(found)
@@ -97,12 +98,4 @@ export function useAdForm(ad: Advertisement | undefined, onSaved: () => void) {
   }
   const isChanged = file !== undefined || JSON.stringify(values) !== JSON.stringify(initial)
   return { form, formElement, submit, isChanged, isSaving: saving.isPending }
-}
-
-/** Moves the focus to the first control of the form with one of these names. */
-function focusFirst(form: HTMLFormElement | null, names: string[]): void {
-  const control = [...(form?.elements ?? [])].find((element) =>
-    names.includes(element.getAttribute('name') ?? ''),
-  )
-  if (control instanceof HTMLElement) control.focus()
 }
