@@ -26,6 +26,8 @@ export const articles = pgTable(
     ...articleFieldColumns,
     /** The body without markup, for search, reading time and descriptions. */
     plainText: text('plain_text').notNull(),
+    /** Compared with that of translations. Stored, because hashing a body means reading it. */
+    textHash: text('text_hash').notNull().generatedAlwaysAs(sql`md5(plain_text)`),
     /** Text of a card below the title: the summary or the start of the text, at most 260 characters. */
     description: text('description').notNull(),
     /** Normalized author, compared by filters (see `toAuthorKey`). */

@@ -25,12 +25,12 @@ const sum = (rows: { total: number }[]) => rows.reduce((result, { total }) => re
 
 /** Counts for all languages, by two queries. */
 export function createTranslationCounts({ db, memoize }: { db: Db; memoize: Memoize }) {
-  // Hashes each article once: comparing inside the join would hash its text once for each of its translations.
+  // Hashes the head of each article once: inside the join it would be hashed for each of its translations.
   const countFresh = () =>
     memoize('translation counts', { tags: [newsTag], maxAgeMs }, async () => {
       const found = await db.execute<{ language: LanguageCode; state: CountedState; total: number }>(sql`
         with sources as materialized (
-          select id, language, md5(title) as title_hash, md5(summary) as summary_hash, md5(plain_text) as text_hash
+          select id, language, md5(title) as title_hash, md5(summary) as summary_hash, text_hash
           from ${articles} where is_published
         )
         select language, state, count(*)::int as total from (

@@ -1,9 +1,9 @@
 // Reads translations for admins and translators: those of an article, and what is missing or stale in a language.
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
-import { getPageOffset } from '#src/platform/contract/page-offset.ts'
+import { findNearerEnd } from '#src/platform/contract/nearer-end.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
@@ -49,6 +49,41 @@ const stateIn = (language: LanguageCode) => sql<TranslationList['data'][number][
 export function createTranslationQueries({ db, memoize }: { db: Db; memoize: Memoize }) {
   const countAll = createTranslationCounts({ db, memoize })
 
+  /** Rows that are skipped are only found, by the index of the order; what is shown is read for those of the page. */
+  function selectPage(
+    lang: LanguageCode,
+    state: TranslationFilter | undefined,
+    { offset, limit, isFromEnd }: ReturnType<typeof findNearerEnd>,
+  ) {
+    const { id, sortAt } = articles
+    const newest = [desc(sortAt), desc(id)]
+    const wanted = db
+      .select({ id })
+      .from(articles)
+      .leftJoin(articleTranslations, isTranslationInto(lang))
+      .leftJoin(translationRequests, isRequestInto(lang))
+      .where(matchesFilter(lang, state))
+      .orderBy(...(isFromEnd ? [asc(sortAt), asc(id)] : newest))
+      .limit(limit)
+      .offset(offset)
+    return db
+      .select({
+        articleId: id,
+        title: articles.title,
+        language: articles.language,
+        state: stateIn(lang),
+        translatedTitle: articleTranslations.title,
+        updatedAt: articleTranslations.updatedAt,
+        publishedAt: sortAt,
+        request: requestStateColumn,
+      })
+      .from(articles)
+      .leftJoin(articleTranslations, isTranslationInto(lang))
+      .leftJoin(translationRequests, isRequestInto(lang))
+      .where(inArray(id, sql`(select id from (${wanted}) wanted)`))
+      .orderBy(...newest)
+  }
+
   return {
     /** @throws ProblemError 404 */
     async listOfArticle(id: string): Promise<ArticleTranslations> {
@@ -74,30 +109,11 @@ export function createTranslationQueries({ db, memoize }: { db: Db; memoize: Mem
     /** Newest articles first. */
     async list({ lang, state, page = 1 }: TranslationListQuery): Promise<TranslationList> {
       const limit = translationLimits.pageSize
-      const [rows, overview] = await Promise.all([
-        db
-          .select({
-            articleId: articles.id,
-            title: articles.title,
-            language: articles.language,
-            state: stateIn(lang),
-            translatedTitle: articleTranslations.title,
-            updatedAt: articleTranslations.updatedAt,
-            publishedAt: articles.sortAt,
-            request: requestStateColumn,
-          })
-          .from(articles)
-          .leftJoin(articleTranslations, isTranslationInto(lang))
-          .leftJoin(translationRequests, isRequestInto(lang))
-          .where(matchesFilter(lang, state))
-          .orderBy(desc(articles.sortAt), desc(articles.id))
-          .limit(limit)
-          .offset(getPageOffset(page, limit)),
-        countAll(),
-      ])
-      const counts = overview.find((each) => each.lang === lang)?.counts
+      const counts = (await countAll()).find((each) => each.lang === lang)?.counts
       const states = state ? [state] : translationStates
       const total = states.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0)
+      const slice = findNearerEnd(page, limit, total)
+      const rows = slice.limit > 0 ? await selectPage(lang, state, slice) : []
       return {
         data: rows.map((row) => ({
           ...row,

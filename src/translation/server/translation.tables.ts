@@ -61,6 +61,6 @@ const { sourceTitleHash, sourceSummaryHash, sourceTextHash } = articleTranslatio
 export const hasStaleHead: SQL<boolean> = sql`(${sourceTitleHash} <> md5(${articles.title})
   or ${sourceSummaryHash} <> md5(${articles.summary}))`
 
-/** Reads the body of the article: only for a few rows, or where minutes do not matter. */
+/** Title, summary or text have changed. */
 export const isStaleTranslation: SQL<boolean> = sql`(${hasStaleHead}
-  or ${sourceTextHash} <> md5(${articles.plainText}))`
+  or ${sourceTextHash} <> ${articles.textHash})`

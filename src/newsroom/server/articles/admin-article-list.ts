@@ -9,7 +9,7 @@ import { newsLimits } from '#src/news/contract/limits.ts'
 import { isPublic } from '#src/news/server/article-filters.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
-import { getPageOffset } from '#src/platform/contract/page-offset.ts'
+import { findNearerEnd } from '#src/platform/contract/nearer-end.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
@@ -150,7 +150,7 @@ export function createAdminArticleList({
       const where = and(status, search)
       const known = await countByStatus()
       const matches = await countMatches(query, where, known)
-      const { order, slice } = pickNearerEnd(query.sort, getPageOffset(page, limit), matches)
+      const { order, slice } = pickNearerEnd(query.sort, page, matches)
       const data = slice.limit > 0 ? await findRows(where, order, slice, currentUserId) : []
       const pagination = paginate(page, limit, matches)
       return { data, pagination, counts: known }
@@ -161,15 +161,14 @@ export function createAdminArticleList({
 /** `offsetOrder`: order in which the offset is counted, if it differs from the order of the rows. */
 type Slice = { limit: number; offset?: number; offsetOrder?: SQL[] }
 
-/** The database skips the rows before a page. For the second half of the pages it skips them from the end. */
-function pickNearerEnd(sort: ArticleSort, offset: number, matches: number): { order: SQL[]; slice: Slice } {
+function pickNearerEnd(sort: ArticleSort, page: number, matches: number): { order: SQL[]; slice: Slice } {
   const forward = sort === 'oldest' ? asc : desc
   const reverse = sort === 'oldest' ? desc : asc
-  const order = orders[sort].map(forward)
-  const limit = Math.min(newsLimits.adminPageSize, Math.max(0, matches - offset))
-  const after = matches - offset - limit
-  if (after >= offset) return { order, slice: { limit, offset } }
-  return { order, slice: { limit, offset: Math.max(0, after), offsetOrder: orders[sort].map(reverse) } }
+  const { isFromEnd, ...slice } = findNearerEnd(page, newsLimits.adminPageSize, matches)
+  return {
+    order: orders[sort].map(forward),
+    slice: isFromEnd ? { ...slice, offsetOrder: orders[sort].map(reverse) } : slice,
+  }
 }
 
 type Row = Pick<typeof articles.$inferSelect, Exclude<keyof typeof rowColumns, 'start' | 'isPublic'>> & {

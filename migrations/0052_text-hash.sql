@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "text_hash" text GENERATED ALWAYS AS (md5(plain_text)) STORED NOT NULL;
