@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useSession } from '#src/auth/web/use-session.ts'
+import buttons from '#src/ui/button.module.css'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { type FeedKind, feedKinds } from '../../contract/limits.ts'
 import { SignInPrompt } from '../SignInPrompt.tsx'
@@ -29,7 +31,13 @@ export function Feed() {
           onValueChange={setKind}
         />
       </div>
-      <FeedList feed={feed} empty={t('people:feed.empty')} />
+      <FeedList feed={feed} empty={t(kind ? 'people:feed.noneOfKind' : 'people:feed.empty')}>
+        {!kind && (
+          <Link className={buttons.primary} to="/app/oils">
+            {t('social:lists.find')}
+          </Link>
+        )}
+      </FeedList>
     </>
   )
 }

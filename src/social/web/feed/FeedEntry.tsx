@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '#src/auth/web/use-session.ts'
 import { ProductSummary } from '#src/catalogue/web/ProductSummary.tsx'
 import { formatDate } from '#src/i18n/format-date.ts'
 import type { FeedItem } from '../../contract/feed.ts'
@@ -23,6 +24,7 @@ export function FeedEntry({ item, likes }: { item: FeedItem; likes: Likes }) {
 
 function ReviewEntry({ item: { person, product, review }, likes }: Entry<'review'>) {
   const { t } = useTranslation()
+  const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
   const name = person.nickname ?? t('comments:member')
   return (
@@ -33,7 +35,7 @@ function ReviewEntry({ item: { person, product, review }, likes }: Entry<'review
       <Link className={styles.product} to={`/app/oils/${product._id}`}>
         <ProductSummary product={product} />
       </Link>
-      <ReviewItem review={review} />
+      <ReviewItem review={review} canReport={review.authorId !== user?._id} />
       <div className={styles.actions}>
         <LikeButton
           kind="review"

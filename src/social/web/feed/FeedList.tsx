@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -10,10 +11,12 @@ type Props = {
   feed: ReturnType<typeof useFeed>
   /** Shown when nothing has happened yet. */
   empty: string
+  /** What to do then. */
+  children?: ReactNode
 }
 
 /** What members did, the newest first. */
-export function FeedList({ feed, empty }: Props) {
+export function FeedList({ feed, empty, children }: Props) {
   const { t } = useTranslation()
   const { items, hasMore, isFailed, loadMore } = feed
   const likes = useLikes((items ?? []).flatMap(getLikedIds))
@@ -23,7 +26,7 @@ export function FeedList({ feed, empty }: Props) {
         {isFailed ? t('people:feed.failed') : !items && t('shell.loading')}
         {likes.problem && t(`comments:problems.${likes.problem}`)}
       </p>
-      {items?.length === 0 && !hasMore && <EmptyState message={empty} />}
+      {items?.length === 0 && !hasMore && <EmptyState message={empty}>{children}</EmptyState>}
       <ul className={styles.list}>
         {items?.map((item) => (
           <li key={item._id} className={styles.item}>

@@ -12,7 +12,10 @@ export function Activity({ personId }: { personId: string }) {
     <section aria-labelledby="activity">
       <h2 id="activity">{t('people:activity')}</h2>
       <noscript>{t('social:lists.needsJavaScript')}</noscript>
-      <FeedList feed={feed} empty={t('people:noActivity')} />
+      <FeedList
+        feed={feed}
+        empty={t(user?._id === personId ? 'people:noOwnActivity' : 'people:noActivity')}
+      />
     </section>
   )
 }

@@ -8,15 +8,22 @@ import { Author } from '../comments/Author.tsx'
 import styles from './people.module.css'
 import { useConnections } from './use-connections.ts'
 
+const ownEmpty = { followers: 'ownFollowers', following: 'ownFollowing' } as const
+
 type Props = { id: string; side: 'followers' | 'following'; title: string }
 
 /** The frame is the same for everybody; the browser fetches the list, which depends on who reads it. */
 export function Connections({ id, side, title }: Props) {
-  const { ready } = useTranslation(['common', 'people', 'social', 'comments'])
+  const { t, ready } = useTranslation(['common', 'people', 'social', 'comments'])
   if (!ready) return null
   return (
     <div className={`container ${page.page}`}>
-      <h1 className={page.title}>{title}</h1>
+      <header>
+        <p>
+          <Link to={`/app/people/${id}`}>{t('people:profile')}</Link>
+        </p>
+        <h1 className={page.title}>{title}</h1>
+      </header>
       <ConnectionList key={id} id={id} side={side} />
     </div>
   )
@@ -24,16 +31,15 @@ export function Connections({ id, side, title }: Props) {
 
 function ConnectionList({ id, side }: Omit<Props, 'title'>) {
   const { t } = useTranslation()
-  const { state } = useSession()
+  const { state, user } = useSession()
   const { people, hasMore, isFailed, loadMore } = useConnections(id, side, state !== 'unknown')
   return (
     <>
-      <p>
-        <Link to={`/app/people/${id}`}>{t('people:profile')}</Link>
-      </p>
       <noscript>{t('social:lists.needsJavaScript')}</noscript>
       <p role="status">{isFailed ? t('people:listFailed') : !people && t('shell.loading')}</p>
-      {people?.length === 0 && <EmptyState message={t(`people:empty.${side}`)} />}
+      {people?.length === 0 && (
+        <EmptyState message={t(`people:empty.${user?._id === id ? ownEmpty[side] : side}`)} />
+      )}
       <ul className={styles.people}>
         {people?.map((person) => (
           <li key={person._id} className={styles.person}>

@@ -30,6 +30,8 @@ export function PersonActions({ person, name, onChanged }: Props) {
   if (!isHydrated || state === 'unknown') return null
   if (relation?.isSelf) return <OwnActions person={person} onChanged={onChanged} />
   if (state === 'unreachable') return <p className={styles.note}>{t('shell.accountPage.unreachable')}</p>
+  // Of a member, it is still being loaded.
+  if (!relation && state === 'signed-in') return null
   if (!relation)
     return (
       <button type="button" className={buttons.primary} onClick={() => void openAuthDialog('sign-in')}>

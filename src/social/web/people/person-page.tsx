@@ -7,6 +7,7 @@ import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import page from '#src/ui/page.module.css'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
@@ -47,7 +48,7 @@ export default function PersonPage() {
 
 function Profile({ shown, title }: { shown: Person; title: string }) {
   const { t } = useTranslation()
-  const { person, setPerson } = usePerson(shown)
+  const { person, setPerson, isFailed, retry } = usePerson(shown)
   if (!person)
     return (
       <div className={`container ${page.page}`}>
@@ -62,6 +63,13 @@ function Profile({ shown, title }: { shown: Person; title: string }) {
         </h1>
         {person.isReadable ? <Facts person={person} /> : <p>{t('people:isPrivate')}</p>}
         <PersonActions person={person} name={title} onChanged={setPerson} />
+        {isFailed && (
+          <LoadFailure
+            message={t('people:problems.failed')}
+            retryLabel={t('shell.tryAgain')}
+            onRetry={retry}
+          />
+        )}
       </header>
       {person.isReadable && !person.relation?.isBlocked && (
         <Suspense>
