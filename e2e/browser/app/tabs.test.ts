@@ -32,7 +32,12 @@ test('the search finds oils and news together', async () => {
   await page.getByRole('searchbox', { name: 'Search oils and news' }).fill('biancolilla')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Biancolilla of the search' }).waitFor()
-  await page.getByText('No news were found.').waitFor()
+  await page.getByText('No news was found.').waitFor()
+  await page.getByRole('searchbox', { name: 'Search oils and news' }).fill('qqzz')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page.getByText('Check the spelling or try fewer words.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'All oils' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Olive oils' }).waitFor()
 })
 
 test('a member answers what they like and sees oils for it, with the reasons', async () => {

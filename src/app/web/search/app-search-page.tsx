@@ -105,16 +105,17 @@ export default function AppSearchPage() {
           {t('app:search.submit')}
         </button>
       </Form>
-      {found ? <SearchResults text={text} found={found} /> : <SearchStart />}
+      {found ? <SearchResults text={text} found={found} /> : <SearchStart hint={t('app:search.hint')} />}
     </div>
   )
 }
 
-function SearchStart() {
+/** The way to everything, before a search and after one without results. */
+function SearchStart({ hint }: { hint: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <p className={page.lead}>{t('app:search.hint')}</p>
+      <p className={page.lead}>{hint}</p>
       <p className={styles.links}>
         <Link className={buttons.quiet} to="/app/oils">
           {t('app:main.allOils')}
@@ -160,6 +161,7 @@ function SearchResults({ text, found }: { text: string; found: Found }) {
         {articles.length === 0 && <p>{t('app:search.noNews')}</p>}
         <ArticleGrid articles={articles} heading="h3" hasPriorityPicture={false} />
       </section>
+      {oilCount + articleCount === 0 && <SearchStart hint={t('app:search.nothing')} />}
     </>
   )
 }

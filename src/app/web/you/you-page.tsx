@@ -97,6 +97,9 @@ function Person({ timeZone }: { timeZone: string }) {
         <bdi>{user.nickname || user.name || user.email}</bdi>
       </p>
       <p className={styles.since}>{t('app:you.registered', { date })}</p>
+      <Link className={buttons.quiet} to={`/app/people/${user._id}`}>
+        {t('app:you.profile')}
+      </Link>
     </div>
   )
 }
