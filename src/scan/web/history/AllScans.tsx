@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { showError } from '#src/ui/status/status-message.ts'
@@ -36,7 +37,7 @@ function DeviceScans() {
   const { t } = useTranslation()
   const { state } = useSession()
   const scans = useStore(scanHistoryStore, none)
-  if (scans.length === 0) return <p className={styles.empty}>{t('scan:recent.empty')}</p>
+  if (scans.length === 0) return <EmptyState message={t('scan:recent.empty')} />
   return (
     <>
       <p className={styles.empty}>
@@ -79,7 +80,7 @@ function AccountScans() {
       </>
     )
   if (!scans) return <Loading />
-  if (scans.length + waiting.length === 0) return <p className={styles.empty}>{t('scan:recent.empty')}</p>
+  if (scans.length + waiting.length === 0) return <EmptyState message={t('scan:recent.empty')} />
   return (
     <>
       <DeletableScans

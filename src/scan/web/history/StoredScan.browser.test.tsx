@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { openTestSession } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
@@ -58,6 +59,16 @@ test('tells a scan that is gone from one that could not be loaded', async () => 
   status = 404
   await page.getByRole('button', { name: /try again/i }).click()
   await expect.element(page.getByText(/This scan was deleted/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('does not ask members to sign in for a scan that is not theirs', async () => {
+  openTestSession()
+  mockCalls({ 'GET /scans/blurred': () => failWith(404) })
+  await renderInApp(<StoredScan id="blurred" />, { messages: ['catalogue', 'scan'] })
+  await expect.element(page.getByText(/belongs to another account/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Scan a label' })).toHaveAttribute('href', '/app/scan')
+  expect(page.getByRole('button').elements()).toEqual([])
 })
 
 test('the page of a product leads to its label check on this device', async () => {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -41,7 +42,7 @@ export function StoredScan({ id }: { id: string }) {
     if (session.state !== 'unknown') void load()
   }, [session.state])
 
-  if (failure === 'missing') return <EmptyState message={t('scan:stored.missing')} />
+  if (failure === 'missing') return <MissingScan />
   if (failure === 'failed')
     return (
       <EmptyState message={t('scan:stored.failed')}>
@@ -58,5 +59,26 @@ export function StoredScan({ id }: { id: string }) {
         <ScanAnswerView answer={answer} onChange={show} onAgain={() => void navigate('/app/scan')} />
       </Suspense>
     </section>
+  )
+}
+
+/** A visitor may be its owner. */
+function MissingScan() {
+  const { t } = useTranslation()
+  const { state } = useSession()
+  if (state !== 'signed-in')
+    return (
+      <EmptyState message={t('scan:stored.missing')}>
+        <button type="button" className={buttons.primary} onClick={() => void openAuthDialog('sign-in')}>
+          {t('shell.signIn')}
+        </button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState message={t('scan:stored.missingForMember')}>
+      <Link className={buttons.primary} to="/app/scan">
+        {t('scan:title')}
+      </Link>
+    </EmptyState>
   )
 }
