@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCountry } from '#src/i18n/format-country.ts'
 import { joinList } from '#src/i18n/join-list.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
+import { orderCurrencySymbol } from './order-currency-symbol.ts'
 
 export type CatalogueFormat = ReturnType<typeof useFormat>
 
@@ -17,7 +18,8 @@ export function useFormat() {
     intensity: (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     /** Of ultraviolet light: laboratories state three decimal places. */
     absorption: (value: number) => number(value, { maximumFractionDigits: 3 }),
-    price: (value: number, currency: string) => number(value, { style: 'currency', currency }),
+    price: (value: number, currency: string) =>
+      orderCurrencySymbol(number(value, { style: 'currency', currency })),
     /** @param code ISO 3166-1 */
     country: (code: string) => formatCountry(code, tag),
     list: (values: string[]) =>
