@@ -15,7 +15,11 @@ export function NotificationItem({ notification, onOpen }: Props) {
   return (
     <Link className={styles.link} to={path} data-unread={!isRead || undefined} onClick={onOpen}>
       <span className={styles.text}>{t(`notifications:events.${event}`, { name })}</span>
-      {title !== null && <bdi className={styles.title}>{title}</bdi>}
+      {title !== null && (
+        <span className={styles.title}>
+          <bdi>{title}</bdi>
+        </span>
+      )}
       <span className={styles.details}>
         <time dateTime={at}>{formatDate(at, 'UTC')}</time>
         {!isRead && <span className={styles.new}>{t('notifications:new')}</span>}

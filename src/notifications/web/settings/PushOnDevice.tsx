@@ -10,7 +10,7 @@ export function PushOnDevice() {
   const isOn = state === 'on'
   const canChange = isOn || state === 'off' || state === 'failed'
   return (
-    <section aria-labelledby="push-on-device">
+    <section className={styles.push} aria-labelledby="push-on-device">
       <h2 id="push-on-device" className={styles.heading}>
         {t('notifications:push.title')}
       </h2>

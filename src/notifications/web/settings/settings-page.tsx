@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 export default function SettingsPage() {
   const { head } = useLoaderData<typeof loader>()
   return (
-    <NotificationsFrame title={head.title}>
+    <NotificationsFrame title={head.title} isSettings>
       <Settings />
     </NotificationsFrame>
   )
