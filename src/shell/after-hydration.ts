@@ -1,11 +1,12 @@
 // Everything that waits until the page is hydrated, in one chunk: switching to the reader's language, the layout of
-// content far below, and some time later the service worker, the saved articles and an advertisement.
+// content far below, the place of the keyboard, and some time later the service worker, the saved articles and an advertisement.
 import { awaitPopupMoment } from '#src/ads/web/slot/popup/await-popup-moment.ts'
 import { applyLanguage, switchToDetectedLanguage } from '#src/i18n/apply-language.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { syncSavedArticles } from '#src/news/web/saved/sync-saved-articles.ts'
 import { canCachePages } from '#src/pwa/web/caches.ts'
 import { registerServiceWorker } from '#src/pwa/web/register-service-worker.ts'
+import { keepFocus } from '#src/ui/keep-focus.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { logNotice } from '#src/ui/log-notice.ts'
 import { endDeferredLayout } from './deferred-layout.ts'
@@ -16,6 +17,7 @@ const serviceWorkerDelayMs = 2_000
 export function runAfterHydration(served: LanguageCode): void {
   switchToDetectedLanguage(served)
   endDeferredLayout()
+  keepFocus()
   awaitPopupMoment(showPopup)
   // In development a service worker would serve outdated files.
   if (import.meta.env.PROD) setTimeout(startOfflineReading, serviceWorkerDelayMs)

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { keepFocus } from './keep-focus.ts'
+import { renderInApp } from './test-app.ts'
+
+beforeEach(() => onTestFinished(keepFocus()))
+
+function Oil({ onRemove }: { onRemove: () => void }) {
+  const [isSaved, setSaved] = useState(false)
+  return (
+    <li>
+      <article>
+        Riserva
+        {isSaved ? (
+          'Saved'
+        ) : (
+          <button type="button" onClick={() => setSaved(true)}>
+            Save
+          </button>
+        )}
+      </article>
+      <button type="button" onClick={onRemove}>
+        Remove
+      </button>
+    </li>
+  )
+}
+
+function Oils() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <main>
+      <h1>Oils</h1>
+      <section aria-label="List">
+        <ul>{isThere && <Oil onRemove={() => setThere(false)} />}</ul>
+        <button type="button">More</button>
+      </section>
+    </main>
+  )
+}
+
+async function press(name: string) {
+  page.getByRole('button', { name }).element().focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('the focus moves to what the control belonged to, and Tab continues there', async () => {
+  await renderInApp(<Oils />)
+  await press('Save')
+  await expect.element(page.getByRole('article')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Remove' })).toHaveFocus()
+  await expect.element(page.getByRole('article')).not.toHaveAttribute('tabindex')
+  await press('Remove')
+  await expect.element(page.getByRole('region', { name: 'List' })).toHaveFocus()
+})
+
+test('leaves the focus where a component has moved it, and alone after a click beside all controls', async () => {
+  await renderInApp(<Oils />)
+  const more = page.getByRole('button', { name: 'More' })
+  const focusMore = () => setTimeout(() => more.element().focus(), 10)
+  page.getByRole('button', { name: 'Remove' }).element().addEventListener('click', focusMore)
+  await press('Remove')
+  await expect.element(page.getByRole('article')).not.toBeInTheDocument()
+  await expect.element(more).toHaveFocus()
+  await page.getByRole('heading', { name: 'Oils' }).click()
+  expect(document.activeElement).toBe(document.body)
+})
