@@ -20,6 +20,7 @@ await runTool(
           fetchPicture: services.media.fetchCopy,
           storePicture: (bytes, metadata) =>
             services.media.storeCopy(bytes, metadata).catch(ignoreUnusablePicture),
+          storeInlinePicture: (dataUrl) => services.media.storeInline(dataUrl).catch(ignoreUnusablePicture),
         },
       },
       output,

@@ -13,6 +13,7 @@ const noteGroups: Record<string, string> = {
   'members-only': 'members-only parts removed',
   empty: 'articles without text',
   encoding: 'encoding',
+  'shared-path': 'old URLs of several articles',
 }
 
 /** Notes with the same subject (the name of a shortcode) become one line with the number of articles. */

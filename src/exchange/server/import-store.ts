@@ -17,6 +17,8 @@ export type PictureStore = {
   fetchPicture(url: string): Promise<StoredPicture | PictureFailure | undefined>
   /** Returns undefined if the bytes are not a usable picture. */
   storePicture(bytes: Buffer, metadata: PictureMetadata): Promise<StoredPicture | undefined>
+  /** Stores the picture of a data URL; also BMP and ICO. Returns undefined if it is not a usable picture. */
+  storeInlinePicture(dataUrl: string): Promise<StoredPicture | undefined>
 }
 
 export type PictureMetadata = {

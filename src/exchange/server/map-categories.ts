@@ -10,11 +10,15 @@ export function mapCategories(categories: string[], tags: string[]): { category?
   const others = categories.filter((_, index) => known[index] === undefined || known[index] !== category)
   const byKey = new Map<string, string>()
   for (const tag of [...tags, ...others]) {
-    const text = [...tag.trim()].slice(0, maxTagCodePoints).join('').trim()
+    const text = truncateTag(tag)
     const key = text.toLowerCase()
     if (text !== '' && !byKey.has(key)) byKey.set(key, text)
   }
   return { ...(category === undefined ? {} : { category }), tags: [...byKey.values()] }
+}
+
+export function truncateTag(tag: string): string {
+  return [...tag.trim()].slice(0, maxTagCodePoints).join('').trim()
 }
 
 /** Treats `Market and Economy`, `market/economy` and `Market &amp; Economy` as equal. */

@@ -46,6 +46,11 @@ export function createTestPictures(isReachable: (url: string) => boolean): TestP
       if (id !== undefined && !isReachable(id)) return undefined
       return { path: `/media/stored-${stored.length}.png`, width: 10, height: 10 }
     },
+    async storeInlinePicture(dataUrl) {
+      if (!isReachable(dataUrl)) return undefined
+      stored.push({ bytes: Buffer.from(dataUrl), urls: [] })
+      return { path: `/media/stored-${stored.length}.png`, width: 10, height: 10 }
+    },
   }
 }
 

@@ -15,6 +15,8 @@ export type ImportPlan = {
   entries: Map<string, PlanEntry>
   /** Returns the new path of the article to which an old internal link leads. */
   resolveLink: (href: string, hosts: readonly string[]) => string | undefined
+  /** Whether an old path redirects to this article: of several articles with the same path, the first has it. */
+  hasPath: (path: string, articleId: string) => boolean
   /** Number of articles that occur a second time in the same import. */
   duplicates: number
 }
@@ -42,6 +44,10 @@ export async function planImport(
         ? await planOleaArticle(article, updatedAtById, lookup)
         : await planArticle(article, lookup)
       entries.set(formatSourceKey(article.source), entry)
+      for (const path of article.oldPaths) {
+        const owner = idsByPath.get(path)
+        if (owner !== undefined && owner !== entry.articleId) onEvent(createSharedPathEvent(article, path))
+      }
       addMissing(idsByPath, article.oldPaths, entry.articleId)
       addMissing(idsByName, article.linkNames, entry.articleId)
     }
@@ -65,6 +71,7 @@ export async function planImport(
   return {
     entries,
     duplicates,
+    hasPath: (path, articleId) => idsByPath.get(path) === articleId,
     resolveLink: (href, hosts) => findArticle(href, hosts, idsByPath, idsByName),
   }
 }
@@ -73,6 +80,11 @@ export async function planImport(
 function createDuplicateIdEvent({ title }: ImportedArticle): ImportEvent {
   const reason = 'has the same id as another article of this export'
   return { type: 'skipped', skipped: { kind: 'post', title, reason } }
+}
+
+function createSharedPathEvent({ title }: ImportedArticle, path: string): ImportEvent {
+  const message = `its old URL ${path} is also that of an earlier article, to which it redirects`
+  return { type: 'note', note: { code: 'shared-path', title, message } }
 }
 
 export function formatSourceKey({ system, site, id }: SourceKey): string {

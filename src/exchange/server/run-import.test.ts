@@ -121,6 +121,53 @@ test('reports a different article with the same id, and counts a duplicate artic
   )
 })
 
+test('keeps articles without ids, reports shared old URLs and shortened names, and counts only redirects that exist', async () => {
+  const item = (title: string, more: string, link = '') =>
+    `<item><title>${title}</title><link>${link}</link><content:encoded><![CDATA[<p>Text.</p>]]></content:encoded>
+     <wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`
+  const shared = 'https://grove.example/same/'
+  const items = [
+    item('First without id', ''),
+    item('Second without id', ''),
+    item('First of two', '<wp:post_id>901</wp:post_id>', shared),
+    item('Second of two', '<wp:post_id>902</wp:post_id>', shared),
+    item('L'.repeat(301), `<category domain="post_tag"><![CDATA[${'t'.repeat(61)}]]></category>`),
+  ]
+  const text = await readFile(wordPress, 'utf8')
+  const path = join(folder, 'edited.xml')
+  await writeFile(path, text.replace('  </channel>', `${items.join('')}  </channel>`))
+  const before = (await run(wordPress)).redirects
+  const report = await run(path)
+  expect(report.articles).toMatchObject({ created: 5, unchanged: 8, refused: 0 })
+  // `/same`, `/?p=901` and `/?p=902`.
+  expect(report.redirects).toBe(3)
+  expect(await redirectTo('/same')).toBe((await article('901'))._id)
+  const lines = report.lines.filter(({ group }) => group === 'old URLs of several articles' || group === 'shortened')
+  expect(lines.map(({ title, reason }) => `${title.slice(0, 20)}: ${reason.slice(0, 40)}`)).toEqual([
+    'Second of two: its old URL /same is also that of an ear',
+    `${'L'.repeat(20)}: its title was “${'L'.repeat(25)}`,
+    `${'L'.repeat(20)}: one of its tags was “${'t'.repeat(19)}`,
+  ])
+  expect(before).toBeGreaterThan(0)
+  expect((await run(path)).articles).toMatchObject({ created: 0, unchanged: 13 })
+})
+
+test('an unusable picture inside a text does not keep the article out', async () => {
+  const broken = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(300)}`
+  const drawing = `data:image/svg+xml;base64,${'A'.repeat(300)}`
+  const path = join(folder, 'pictures-inside.xml')
+  const pictures = `<img src="${broken}" alt="A press"><img src="${drawing}" alt="A plan">`
+  await writeFile(path, (await readFile(wordPress, 'utf8')).replace('Hidden text.', `Hidden text. ${pictures}`))
+  const report = await run(path)
+  expect(report.articles).toMatchObject({ created: 8, refused: 0 })
+  expect(report.pictures.missing).toBeGreaterThanOrEqual(2)
+  expect(report.lines).toContainEqual({
+    group: 'pictures missing',
+    title: 'For members',
+    reason: 'A picture inside the text (image/svg+xml) is not a usable picture',
+  })
+})
+
 test('reports articles that changed in the source, and does not change them', async () => {
   await run(wordPress)
   const before = await dumpTables()

@@ -9,6 +9,8 @@ const pictures: PictureStore = {
   fetchPicture: async () => undefined,
   storePicture: async (bytes) =>
     bytes.toString() === 'drawing' ? undefined : { path: '/media/a.png', width: 8, height: 6 },
+  storeInlinePicture: async (dataUrl) =>
+    dataUrl.startsWith('data:image/svg') ? undefined : { path: '/media/b.png', width: 4, height: 3 },
 }
 
 test('stores pictures from the root folders of site generators; reports missing and unusable pictures', async () => {
@@ -37,4 +39,26 @@ test('stores pictures from the root folders of site generators; reports missing 
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('stores pictures inside the text, and replaces unusable ones by their description', async () => {
+  const png = `data:image/png;base64,${'A'.repeat(300)}`
+  const svg = `data:image/svg+xml;base64,${'A'.repeat(300)}`
+  const spacer = 'data:image/gif;base64,AAAA'
+  const html = `<img src="${png}" alt="mill"> <img src="${svg}" alt="plan"> <img src="${spacer}" alt="">`
+  const calls: string[] = []
+  const callbacks = {
+    onStored: () => calls.push('stored'),
+    onMissing: (name: string, reason: string) => calls.push(`${name} ${reason}`),
+  }
+  expect(await storeLocalPictures(html, spacer, undefined, pictures, callbacks)).toEqual({
+    html: `<img src="/media/b.png" width="4" height="3" alt="mill"> plan <img src="/media/b.png" width="4" height="3" alt="">`,
+    coverUrl: '/media/b.png',
+  })
+  expect(calls).toEqual([
+    'stored',
+    'A picture inside the text (image/svg+xml) is not a usable picture',
+    'stored',
+  ])
+  expect(await storeLocalPictures(html, png, undefined, undefined, callbacks)).toEqual({ html, coverUrl: png })
 })

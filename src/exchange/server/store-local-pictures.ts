@@ -1,13 +1,17 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { isInlinePicture, minStoredInlineLength } from '#src/news/contract/inline-pictures.ts'
 import type { PictureStore, StoredPicture } from './import-store.ts'
 import { listPictureUrls, removePictures, replacePictureUrls } from './rewrite-urls.ts'
 
 const maxBytes = 15 * 1024 * 1024
 
+type Callbacks = { onStored: () => void; onMissing: (name: string, reason: string) => void }
+
 /**
- * Stores the pictures of a Markdown file (`file:` URLs with a path inside `folder`) and replaces their URLs.
- * Pictures that cannot be stored are replaced by their alternative text.
+ * Stores the pictures that the export itself contains, and replaces their URLs: those of a Markdown file (`file:` URLs
+ * with a path inside `folder`), and data URLs. Pictures that cannot be stored are replaced by their alternative text:
+ * the newsroom would reject the whole text for one of them.
  * @param pictures undefined in a dry run, which only checks whether the files exist
  */
 export async function storeLocalPictures(
@@ -15,28 +19,55 @@ export async function storeLocalPictures(
   coverUrl: string | undefined,
   folder: string | undefined,
   pictures: PictureStore | undefined,
-  callbacks: { onStored: () => void; onMissing: (path: string, reason: string) => void },
+  callbacks: Callbacks,
 ): Promise<{ html: string; coverUrl: string | undefined }> {
-  const localUrls = [...listPictureUrls(html), coverUrl ?? ''].filter((url) => url.startsWith('file:'))
-  if (localUrls.length === 0) return { html, coverUrl }
+  const isContained = (url: string) => url.startsWith('file:') || (pictures !== undefined && isStored(url))
+  const isContainedCover =
+    coverUrl !== undefined && (isContained(coverUrl) || (pictures !== undefined && isInlinePicture(coverUrl)))
+  const urls = [...listPictureUrls(html).filter(isContained), ...(isContainedCover ? [coverUrl] : [])]
   const stored = new Map<string, StoredPicture>()
-  for (const url of new Set(localUrls)) {
-    const path = url.slice('file:'.length)
-    const bytes = folder === undefined ? undefined : await readSiteFile(folder, path)
-    const picture = bytes && (await pictures?.storePicture(bytes, { alt: '', urls: [] }))
-    if (picture) {
-      stored.set(url, picture)
-      callbacks.onStored()
-    } else if (!bytes) callbacks.onMissing(path, 'is not in the folder')
-    else if (pictures)
-      callbacks.onMissing(
-        path,
-        'is not a usable picture (JPEG, PNG, WebP, AVIF or GIF within the size limit)',
-      )
+  for (const url of new Set(urls)) {
+    const picture = url.startsWith('file:')
+      ? await storeFile(url.slice('file:'.length), folder, pictures, callbacks)
+      : await storeInline(url, pictures, callbacks)
+    if (picture) stored.set(url, picture)
   }
-  const rewritten = removePictures(replacePictureUrls(html, stored), (url) => url.startsWith('file:'))
-  const cover = coverUrl?.startsWith('file:') ? stored.get(coverUrl)?.path : coverUrl
-  return { html: rewritten, coverUrl: cover }
+  if (urls.length === 0) return { html, coverUrl }
+  const rewritten = removePictures(replacePictureUrls(html, stored), isContained)
+  return { html: rewritten, coverUrl: isContainedCover ? stored.get(coverUrl)?.path : coverUrl }
+}
+
+function isStored(url: string): boolean {
+  return isInlinePicture(url) && url.length >= minStoredInlineLength
+}
+
+async function storeFile(
+  path: string,
+  folder: string | undefined,
+  pictures: PictureStore | undefined,
+  { onStored, onMissing }: Callbacks,
+): Promise<StoredPicture | undefined> {
+  const bytes = folder === undefined ? undefined : await readSiteFile(folder, path)
+  const picture = bytes && (await pictures?.storePicture(bytes, { alt: '', urls: [] }))
+  if (picture) onStored()
+  else if (!bytes) onMissing(path, 'is not in the folder')
+  else if (pictures)
+    onMissing(path, 'is not a usable picture (JPEG, PNG, WebP, AVIF or GIF within the size limit)')
+  return picture
+}
+
+async function storeInline(
+  dataUrl: string,
+  pictures: PictureStore | undefined,
+  { onStored, onMissing }: Callbacks,
+): Promise<StoredPicture | undefined> {
+  const picture = await pictures?.storeInlinePicture(dataUrl)
+  if (picture) onStored()
+  else {
+    const type = /^data:([\w./+-]{1,40})/i.exec(dataUrl)?.[1] ?? 'unknown type'
+    onMissing(`A picture inside the text (${type})`, 'is not a usable picture')
+  }
+  return picture
 }
 
 // Folders whose files a site generator serves at the root of the site: Hugo, Astro and Hexo.

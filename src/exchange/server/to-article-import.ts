@@ -5,7 +5,7 @@ import { productName } from '#src/news/contract/limits.ts'
 import type { ArticleImport } from '#src/newsroom/server/articles/article-importer.ts'
 import type { ImportedArticle, ImportedSite } from './import-event.ts'
 import type { PictureStore } from './import-store.ts'
-import { mapCategories } from './map-categories.ts'
+import { mapCategories, truncateTag } from './map-categories.ts'
 import type { ImportPlan, PlanEntry } from './plan-import.ts'
 import { rewriteLinks } from './rewrite-urls.ts'
 import type { ImportContext } from './run-import.ts'
@@ -32,6 +32,7 @@ export async function toArticleImport(
     const reason = 'was pinned to the front page; imported as a regular article'
     conversion.context.addLine({ group: 'pinned articles', title: article.title, reason })
   }
+  reportShortenedNames(article, conversion.context)
   const { olea } = article
   const converted = {
     id: conversion.entry.articleId,
@@ -47,7 +48,9 @@ export async function toArticleImport(
     isPublished: article.isPublished,
     previewImage: coverUrl ?? '',
     ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
-    oldPaths: article.oldPaths,
+    oldPaths: article.oldPaths.filter((path) =>
+      conversion.plan.hasPath(path, conversion.entry.articleId),
+    ),
   }
   if (!olea) return { ...converted, ...mapCategories(article.categories, article.tags) }
   const { content: _content, publishDate: _publishDate, ...fields } = olea.fields
@@ -87,6 +90,19 @@ function truncateTitle(title: string): string {
         .slice(0, maxTitleLength - 1)
         .toWellFormed()
         .trimEnd()}…`
+}
+
+function reportShortenedNames(
+  { title, categories, tags }: ImportedArticle,
+  { addLine }: ImportContext,
+): void {
+  const group = 'shortened'
+  const shortTitle = truncateTitle(title)
+  if (shortTitle !== title) addLine({ group, title: shortTitle, reason: `its title was “${title}”` })
+  for (const name of new Set([...categories, ...tags])) {
+    if (truncateTag(name) !== name.trim())
+      addLine({ group, title: shortTitle, reason: `one of its tags was “${name}”` })
+  }
 }
 
 function rewriteArticleLinks(

@@ -21,6 +21,9 @@ export function findInlinePictures(html: string): InlinePicture[] {
   return found
 }
 
+/** Shorter URLs are spacers of one pixel, which pages use in place of pictures that load later. They stay in the text. */
+export const minStoredInlineLength = 200
+
 /** Whether the URL contains the picture itself. */
 export function isInlinePicture(url: string): boolean {
   return /^data:/i.test(url)

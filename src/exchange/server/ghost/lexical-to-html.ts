@@ -15,7 +15,7 @@ type Node = {
 }
 
 const Node = z.object({
-  type: z.string(),
+  type: z.string().catch(''),
   children: z.array(z.unknown()).catch([]),
   text: z.string().catch(''),
   // Paragraphs store their alignment as a string in the same field.

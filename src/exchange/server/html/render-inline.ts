@@ -21,7 +21,8 @@ const removedElements = new Set(
   'script style svg canvas template input button select textarea map area link meta title'.split(' '),
 )
 const safeLinkPattern = /^(?:https?:|mailto:|tel:|#)/i
-const safePicturePattern = /^(?:https?:|data:image\/(?:png|gif|jpe?g|bmp|x-icon|webp|avif);)/i
+// Inline pictures of other types are reported when they are to be stored.
+const safePicturePattern = /^(?:https?:|data:image\/)/i
 
 export function getTrimmedText(node: ChildNode | ChildNode[]): string {
   return DomUtils.textContent(node).trim()

@@ -8,8 +8,11 @@ export type FrontMatter = { fields: Map<string, unknown>; body: string; error?: 
 export function readFrontMatter(text: string): FrontMatter {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const match = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/.exec(source)
-  if (!match)
-    return parseJsonFrontMatter(source) ?? parseLineFrontMatter(source) ?? { fields: new Map(), body: source }
+  if (!match) {
+    const others = parseJsonFrontMatter(source) ?? parseLineFrontMatter(source)
+    const isUnclosed = /^(?:---|\+\+\+)[ \t]*\n["']?\w[\w-]*["']?\s*[:=]/.test(source)
+    return others ?? { fields: new Map(), body: source, ...(isUnclosed ? { error: 'its end is missing' } : {}) }
+  }
   const [frontMatter, delimiter, head = ''] = match
   const body = source.slice(frontMatter.length)
   if (delimiter === '+++') return { fields: parseToml(head), body }

@@ -79,8 +79,34 @@ test('imports a file with invalid front matter without it', async () => {
   expect(article('broken.md')).toMatchObject({
     title: 'Text of the broken one.',
     html: '<p>Text of the broken one.</p>',
+    isPublished: false,
   })
   expect(notes).toContainEqual(expect.objectContaining({ code: 'front-matter', title: 'broken.md' }))
+})
+
+test('imports a file unpublished if its front matter does not end, and reports unreadable dates', async () => {
+  const { article, notes } = await readFiles({
+    'open.md': '---\ntitle: Not yet\ndraft: true\n\nText.',
+    'rule.md': '---\n\nText after a line.',
+    'dated.md': '---\ntitle: Dated\ndate: 4 May 2021\n---\nText.',
+    'flag.md': '---\ntitle: Flag\npublished: "true"\n---\nText.',
+  })
+  expect(article('open.md')).toMatchObject({ isPublished: false })
+  expect(article('open.md').html).toContain('Text.')
+  expect(article('rule.md')).toMatchObject({ isPublished: true })
+  expect(article('dated.md')).toMatchObject({ title: 'Dated', isPublished: true })
+  expect(notes.filter(({ code }) => code === 'undated' || code === 'front-matter')).toEqual([
+    {
+      code: 'undated',
+      title: 'dated.md',
+      message: 'has no readable date (“4 May 2021”); that of the file is used',
+    },
+    {
+      code: 'front-matter',
+      title: 'open.md',
+      message: 'its front matter is invalid (its end is missing); imported without it',
+    },
+  ])
 })
 
 test('skips readmes, and rejects a folder without Markdown files', async () => {
@@ -124,6 +150,7 @@ test('treats front matter with expanding aliases as invalid, and reads legacy en
     expect(article('wide.md')).toMatchObject({ title: 'Öle', html: '<p>Weit</p>' })
     expect(notes.map(({ code, title }) => [code, title])).toEqual([
       ['front-matter', 'bomb.md'],
+      ['unpublished', 'bomb.md'],
       ['derived-title', 'bomb.md'],
       ['encoding', 'old.md'],
     ])

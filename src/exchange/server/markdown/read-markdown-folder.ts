@@ -65,6 +65,10 @@ async function listTextFiles(folder: string): Promise<string[]> {
 }
 
 type AddNote = (code: string, message: string, subject?: string) => void
+// `published` can also be a boolean, so it comes last.
+const dateFields = ['publishdate', 'date', 'published_at', 'pubdate', 'published']
+
+type ParsedFile = { fields: Map<string, unknown>; body: string; changedAt: Date; isPublished: boolean }
 type SourceFile = { folder: string; file: string; site: string; siteUrl: string; isJekyll: boolean }
 
 async function* readSourceFile(source: SourceFile, options: MarkdownOptions): AsyncGenerator<ImportEvent> {
@@ -87,6 +91,11 @@ async function* readSourceFile(source: SourceFile, options: MarkdownOptions): As
   const { fields, body, error } = readFrontMatter(stripUnsupportedCharacters(text))
   if (error !== undefined)
     addNote('front-matter', `its front matter is invalid (${error}); imported without it`)
+  const hiddenReason =
+    error === undefined
+      ? getHiddenReason(fields, source.file)
+      : 'may be a draft, which its invalid front matter does not tell'
+  if (hiddenReason !== undefined) addNote('unpublished', `${hiddenReason}; imported unpublished`)
   const reason = getSkipReason(source, fields, body)
   if (reason !== undefined) {
     yield {
@@ -96,7 +105,10 @@ async function* readSourceFile(source: SourceFile, options: MarkdownOptions): As
     return
   }
   const { mtime } = await stat(join(source.folder, source.file))
-  yield { type: 'article', article: toArticle(source, fields, body, mtime, addNote) }
+  yield {
+    type: 'article',
+    article: toArticle(source, { fields, body, changedAt: mtime, isPublished: hiddenReason === undefined }, addNote),
+  }
   yield* notes.values()
 }
 
@@ -117,9 +129,7 @@ function getSkipReason(
 
 function toArticle(
   source: SourceFile,
-  fields: Map<string, unknown>,
-  body: string,
-  changedAt: Date,
+  { fields, body, changedAt, isPublished }: ParsedFile,
   addNote: AddNote,
 ): ImportedArticle {
   const { file } = source
@@ -128,14 +138,13 @@ function toArticle(
   const html = toHtml(heading ? body.slice(heading[0].length) : body, source, (label) =>
     addNote('unknown-shortcode', 'removed; its enclosed text was kept', label),
   )
-  const date =
-    getDateField(fields, ['publishdate', 'date', 'published_at', 'pubdate', 'published']) ??
-    parseDateFromName(file)
+  const date = getDateField(fields, dateFields) ?? parseDateFromName(file)
+  const unreadableDate = date ? undefined : getTextField(fields, dateFields.slice(0, -1))
+  if (unreadableDate !== undefined)
+    addNote('undated', `has no readable date (“${unreadableDate.slice(0, 40)}”); that of the file is used`)
   const derived = deriveTitle(getTextField(fields, ['title']) ?? heading?.[1] ?? '', html, date ?? changedAt)
   if (derived.from !== 'source')
     addNote('derived-title', `has no title; the title “${derived.title}” was taken from its ${derived.from}`)
-  const hiddenReason = getHiddenReason(fields, file)
-  if (hiddenReason !== undefined) addNote('unpublished', `${hiddenReason}; imported unpublished`)
   const text = extractText(html)
   const cover = getTextField(fields, [
     'cover',
@@ -156,7 +165,7 @@ function toArticle(
     tags: getListField(fields, ['tags', 'keywords']),
     createdAt: getDateField(fields, ['createdat']) ?? (date && date < changedAt ? date : changedAt),
     ...(date ? { publishDate: date } : {}),
-    isPublished: hiddenReason === undefined,
+    isPublished,
     language:
       findLanguageCode(getTextField(fields, ['lang', 'language', 'locale']) ?? '') ??
       getPathLanguage(file) ??

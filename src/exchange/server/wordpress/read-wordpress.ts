@@ -86,14 +86,14 @@ function toArticle(item: WxrItem, index: WxrIndex, addNote: AddNote): ImportedAr
   const isPublished = (item.status === 'publish' || item.status === 'future') && item.password === ''
   if (item.password !== '') addNote('unpublished', 'is password-protected; imported unpublished')
   else if (!isPublished)
-    addNote('unpublished', `is ${statusLabels[item.status] ?? item.status}; imported unpublished`)
+    addNote('unpublished', `is ${statusLabels[item.status] ?? (item.status || 'without a status')}; imported unpublished`)
   const getTermNames = (...domains: string[]) =>
     getUniqueNames(item.terms.filter((term) => domains.includes(term.domain) && !isDefaultCategory(term)))
   return {
     source: {
       system: 'wordpress',
       site: index.site.site,
-      id: item.postId || (normalizeLegacyPath(item.guid) ?? item.link),
+      id: getSourceId(item),
     },
     title: derived.title,
     html,
@@ -111,6 +111,11 @@ function toArticle(item: WxrItem, index: WxrIndex, addNote: AddNote): ImportedAr
     // A site may change its permalink structure, but the slug stays. WordPress also finds posts by their slug.
     linkNames: item.postName === '' ? [] : [item.postName],
   }
+}
+
+/** Edited exports may lack ids and addresses. Their posts are told apart by name, title and date. */
+function getSourceId({ postId, guid, link, postName, title, postDate }: WxrItem): string {
+  return postId || normalizeLegacyPath(guid) || link || [postName, title, postDate].join('\n')
 }
 
 /** The names of all authors. Co-author plugins store them as terms, with the login or the name of a guest. */

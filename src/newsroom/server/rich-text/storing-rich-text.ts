@@ -2,7 +2,7 @@
 // the text stays small. An unchanged picture that is sent again gets the same URL.
 import { createHash } from 'node:crypto'
 import type { MediaService } from '#src/media/server/media.service.ts'
-import { findInlinePictures, isInlinePicture } from '#src/news/contract/inline-pictures.ts'
+import { findInlinePictures, isInlinePicture, minStoredInlineLength } from '#src/news/contract/inline-pictures.ts'
 import { invalidRequest, ProblemError } from '#src/platform/problem.ts'
 import { htmlToPlainText } from './html-to-plain-text.ts'
 import type { RichText } from './rich-text.ts'
@@ -17,9 +17,6 @@ export type StoringRichText = Pick<RichText, 'sanitize'> & {
 
 /** Each picture takes the decoder some milliseconds, and 5 MB of text can contain 20,000. */
 const maxInlinePictures = 100
-
-/** Shorter URLs are spacers of one pixel, which pages use in place of pictures that load later. They stay in the text. */
-const minStoredLength = 200
 
 export function createStoringRichText(deps: {
   richText: Pick<RichText, 'sanitize'>
@@ -40,7 +37,7 @@ export function createStoringRichText(deps: {
   return {
     async sanitize(html) {
       const clean = await richText.sanitize(html)
-      const found = findInlinePictures(clean).filter(({ url }) => url.length >= minStoredLength)
+      const found = findInlinePictures(clean).filter(({ url }) => url.length >= minStoredInlineLength)
       if (found.length === 0) return clean
       const paths = new Map<string, string>()
       let stored = ''
