@@ -20,6 +20,13 @@ test('prefixes text that looks like a formula with an apostrophe', () => {
   }
 })
 
+test('prefixes a formula after a semicolon, where programs for a decimal comma begin a new cell', () => {
+  expect(formatCsvCell('oil;=1+1;b')).toBe(`"oil;'=1+1;b"`)
+  expect(formatCsvCell('oil; "@SUM(A1)')).toBe(`"oil;' ""@SUM(A1)"`)
+  expect(formatCsvCell('=1;＝2')).toBe(`"'=1;'＝2"`)
+  expect(formatCsvCell('oil; water')).toBe('"oil; water"')
+})
+
 test('quotes text with commas, quotation marks or line breaks and leaves other text unchanged', () => {
   expect(formatCsvCell('')).toBe('')
   expect(formatCsvCell('Öl, neu')).toBe('"Öl, neu"')

@@ -12,6 +12,8 @@ export function formatCsvCells(cells: (string | number)[]): string {
 export function formatCsvCell(text: string): string {
   // Full-width characters and characters after whitespace also start a formula.
   const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Where the decimal separator is a comma, spreadsheet programs split at semicolons, and so do not see the quotation mark
+  // after a comma: the text after a semicolon is a cell of its own.
+  const safe = (isFormula ? `'${text}` : text).replace(/;(?=[\s"]*[=+\-@＝＋－＠])/gu, ";'")
+  return /[",;\r\n]/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -37,7 +37,9 @@ async function exportTo(name: string, { services }: LibraryApp): Promise<string>
 
 async function importFile(path: string, { services }: LibraryApp) {
   const { sources } = await openSources([path])
-  const pictures = { fetchPicture: services.media.fetchCopy, storePicture: services.media.storeCopy,
+  const pictures = {
+    fetchPicture: services.media.fetchCopy,
+    storePicture: services.media.storeCopy,
     storeInlinePicture: services.media.storeInline,
   }
   return runImport(sources, {

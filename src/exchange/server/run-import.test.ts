@@ -142,7 +142,9 @@ test('keeps articles without ids, reports shared old URLs and shortened names, a
   // `/same`, `/?p=901` and `/?p=902`.
   expect(report.redirects).toBe(3)
   expect(await redirectTo('/same')).toBe((await article('901'))._id)
-  const lines = report.lines.filter(({ group }) => group === 'old URLs of several articles' || group === 'shortened')
+  const lines = report.lines.filter(
+    ({ group }) => group === 'old URLs of several articles' || group === 'shortened',
+  )
   expect(lines.map(({ title, reason }) => `${title.slice(0, 20)}: ${reason.slice(0, 40)}`)).toEqual([
     'Second of two: its old URL /same is also that of an ear',
     `${'L'.repeat(20)}: its title was “${'L'.repeat(25)}`,
@@ -157,7 +159,10 @@ test('an unusable picture inside a text does not keep the article out', async ()
   const drawing = `data:image/svg+xml;base64,${'A'.repeat(300)}`
   const path = join(folder, 'pictures-inside.xml')
   const pictures = `<img src="${broken}" alt="A press"><img src="${drawing}" alt="A plan">`
-  await writeFile(path, (await readFile(wordPress, 'utf8')).replace('Hidden text.', `Hidden text. ${pictures}`))
+  await writeFile(
+    path,
+    (await readFile(wordPress, 'utf8')).replace('Hidden text.', `Hidden text. ${pictures}`),
+  )
   const report = await run(path)
   expect(report.articles).toMatchObject({ created: 8, refused: 0 })
   expect(report.pictures.missing).toBeGreaterThanOrEqual(2)

@@ -60,5 +60,8 @@ test('stores pictures inside the text, and replaces unusable ones by their descr
     'A picture inside the text (image/svg+xml) is not a usable picture',
     'stored',
   ])
-  expect(await storeLocalPictures(html, png, undefined, undefined, callbacks)).toEqual({ html, coverUrl: png })
+  expect(await storeLocalPictures(html, png, undefined, undefined, callbacks)).toEqual({
+    html,
+    coverUrl: png,
+  })
 })

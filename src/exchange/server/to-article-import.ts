@@ -48,9 +48,7 @@ export async function toArticleImport(
     isPublished: article.isPublished,
     previewImage: coverUrl ?? '',
     ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
-    oldPaths: article.oldPaths.filter((path) =>
-      conversion.plan.hasPath(path, conversion.entry.articleId),
-    ),
+    oldPaths: article.oldPaths.filter((path) => conversion.plan.hasPath(path, conversion.entry.articleId)),
   }
   if (!olea) return { ...converted, ...mapCategories(article.categories, article.tags) }
   const { content: _content, publishDate: _publishDate, ...fields } = olea.fields

@@ -14,9 +14,11 @@ const category = z.preprocess(
   (value) => (typeof value === 'string' ? (findCategory(value) ?? value) : value),
   CategoryName,
 )
+const limited = (maxLength: number) =>
+  text.trim().max(maxLength, { error: `must have at most ${maxLength} characters` })
 const tags = z
-  .array(text.trim().max(60))
-  .max(200)
+  .array(limited(60), { error: 'must be a list of texts' })
+  .max(200, { error: 'must have at most 200 tags' })
   .transform((given) => [...new Set(given.filter(Boolean))])
 const productId = z.string().regex(/^[0-9a-f]{24}$/, { error: 'must be the id of a product' })
 const productIds = z
@@ -25,16 +27,20 @@ const productIds = z
   .transform((given) => [...new Set(given)])
 const names = (maxLength: number) =>
   z
-    .array(text.trim().max(maxLength))
+    .array(limited(maxLength))
     .max(newsLimits.namedPerArticle, { error: `must have at most ${newsLimits.namedPerArticle} names` })
     .transform((given) => [...new Set(given.filter(Boolean))])
-const picture = z.union([
-  z.literal(''),
-  text
-    .max(2_000)
-    .regex(/^(https?:\/\/|\/(?!\/))\S+$/i, { error: 'must be a web address or a path on this site' }),
-  text.regex(/^data:image\/(png|gif|jpeg|jpg|bmp|x-icon|webp|avif);base64,/i).max(4_500_000),
-])
+const picture = z.union(
+  [
+    z.literal(''),
+    text.max(2_000).regex(/^(https?:\/\/|\/(?![/\\]))\S+$/i),
+    text.regex(/^data:image\/(png|gif|jpeg|jpg|bmp|x-icon|webp|avif);base64,/i).max(4_500_000),
+  ],
+  {
+    error:
+      'must be a web address with http or https, a path on this site, or an inline picture (PNG, GIF, JPEG, BMP, ICO, WebP or AVIF)',
+  },
+)
 
 /** The limits leave two days, so that the year has four digits in every time zone. */
 const earliest = Date.UTC(1000, 0, 2)
@@ -46,9 +52,23 @@ function isStorable(value: string): boolean {
   return !(time < earliest || time > latest)
 }
 
-const time = z.iso
-  .datetime({ offset: true, error: 'must be an ISO 8601 date with time and zone' })
-  .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
+/** ISO 8601 without a time is the beginning of the day; without a zone it is UTC, like all times of the API. */
+function completeTime(value: string): string {
+  const withTime = /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00` : value
+  const withSeconds = /T\d{2}:\d{2}$/.test(withTime) ? `${withTime}:00` : withTime
+  return /T[\d:.]+$/.test(withSeconds) ? `${withSeconds}Z` : withSeconds
+}
+
+const timeError = { error: 'must be an ISO 8601 date' }
+const time = z
+  .string(timeError)
+  .transform(completeTime)
+  .pipe(
+    z.iso
+      .datetime({ offset: true, ...timeError })
+      .refine(isStorable, { error: 'must be between the years 1000 and 9999' }),
+  )
+  .describe('ISO 8601, such as 2026-11-28T09:00:00Z. Without a zone: UTC')
 const date = z.iso
   .date({ error: 'must be a date in the form YYYY-MM-DD' })
   .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
@@ -60,7 +80,7 @@ const inputSchemas = mapArticleFields({
       .min(1, { error: 'must not be empty', abort: true })
       .refine(hasVisibleText, { error: 'must not be empty' })
       .max(maxLength, { error: `must have at most ${maxLength} characters` }),
-  text: ({ maxLength = 0 }) => text.trim().max(maxLength),
+  text: ({ maxLength = 0 }) => limited(maxLength),
   html: () => text,
   picture: () => picture.nullable().transform((value) => value ?? ''),
   category: () => category,

@@ -1,11 +1,13 @@
 // Creates the Fastify app with everything routes share: request ids, logging, access control, error handlers,
 // security headers, schema validation.
+import { isUtf8 } from 'node:buffer'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { newId } from '../id.ts'
 import type { Log } from '../log.ts'
+import { invalidRequest } from '../problem.ts'
 import { type Authenticate, registerAccessControl } from './access.ts'
 import { registerBodyTimeouts } from './body-timeouts.ts'
 import { createMalformedRequestHandlers, logLevelForStatus, registerErrorHandlers } from './error-handlers.ts'
@@ -48,7 +50,7 @@ export function createApp(options: {
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  acceptEmptyJson(app)
+  registerJsonParser(app)
   // A form on any site can send plain text without a CORS preflight; no route accepts it.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
@@ -67,6 +69,8 @@ export function createApp(options: {
     allowedHeaders: ['authorization', 'content-type', 'if-match'],
     exposedHeaders: ['retry-after', 'x-request-id'],
     credentials: false,
+    // Responds to OPTIONS without the headers of a preflight as well. Its response to those is an error as plain text.
+    strictPreflight: false,
   })
   registerAccessControl(app, options.authenticate)
   registerBodyTimeouts(app)
@@ -84,12 +88,17 @@ export function createApp(options: {
   return app
 }
 
-/** Accepts an empty body with a JSON content type, which browsers send for POST calls without data (view, share). */
-function acceptEmptyJson(app: FastifyInstance): void {
+/**
+ * Accepts an empty body with a JSON content type, which browsers send for POST calls without data (view, share), and
+ * rejects JSON in other encodings than UTF-8.
+ */
+function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) done(null, undefined)
-    else parse(request, body, done)
+    // Decoding would replace the invalid bytes, and the text would be stored with U+FFFD instead of its letters.
+    else if (!isUtf8(body)) done(invalidRequest([{ path: '', message: 'The body must be UTF-8' }]))
+    else parse(request, body.toString(), done)
   })
 }
 

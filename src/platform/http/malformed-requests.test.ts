@@ -67,6 +67,14 @@ test('responds 404 to another method of a known path', async () => {
   }
 })
 
+test('responds to OPTIONS without the headers of a preflight', async () => {
+  for (const url of ['/api/news/published', '/api/news', '/api/nowhere', '/']) {
+    const response = await olea.app.inject({ method: 'OPTIONS', url })
+    expect(response.statusCode).toBe(204)
+    expect(response.body).toBe('')
+  }
+})
+
 test('responds 400 to invalid percent-encoding in the path', async () => {
   for (const url of ['/api/news/%E0%A4%A', '/api/news/%', '/api/news/category/%zz', '/api/news/%ff%fe']) {
     const problem = expectProblem(await olea.app.inject(url), 400, 'invalid-request')
@@ -106,6 +114,14 @@ test('responds 400 to malformed JSON', async () => {
   for (const payload of ['{', '{"title":}', '[1,', 'nope', "{'title':'x'}", '{"title":"x"}}']) {
     expectProblem(await post(payload, 'application/json'), 400, 'invalid-request')
   }
+})
+
+test('responds 400 to JSON that is not UTF-8, whose letters would be lost', async () => {
+  const title = Buffer.from('{"title":"Öl"}', 'latin1')
+  expectProblem(await post(title, 'application/json'), 400, 'invalid-request')
+  expectProblem(await post(title, 'application/json; charset=iso-8859-1'), 400, 'invalid-request')
+  const withByteOrderMark = await post(Buffer.from('\ufeff{"title":"Öl"}'), 'application/json')
+  expect(withByteOrderMark.json().title).toBe('Öl')
 })
 
 test('responds 400 to JSON that is not an object', async () => {

@@ -11,7 +11,9 @@ export function readFrontMatter(text: string): FrontMatter {
   if (!match) {
     const others = parseJsonFrontMatter(source) ?? parseLineFrontMatter(source)
     const isUnclosed = /^(?:---|\+\+\+)[ \t]*\n["']?\w[\w-]*["']?\s*[:=]/.test(source)
-    return others ?? { fields: new Map(), body: source, ...(isUnclosed ? { error: 'its end is missing' } : {}) }
+    return (
+      others ?? { fields: new Map(), body: source, ...(isUnclosed ? { error: 'its end is missing' } : {}) }
+    )
   }
   const [frontMatter, delimiter, head = ''] = match
   const body = source.slice(frontMatter.length)

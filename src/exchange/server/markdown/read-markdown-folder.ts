@@ -107,7 +107,11 @@ async function* readSourceFile(source: SourceFile, options: MarkdownOptions): As
   const { mtime } = await stat(join(source.folder, source.file))
   yield {
     type: 'article',
-    article: toArticle(source, { fields, body, changedAt: mtime, isPublished: hiddenReason === undefined }, addNote),
+    article: toArticle(
+      source,
+      { fields, body, changedAt: mtime, isPublished: hiddenReason === undefined },
+      addNote,
+    ),
   }
   yield* notes.values()
 }

@@ -86,7 +86,10 @@ function toArticle(item: WxrItem, index: WxrIndex, addNote: AddNote): ImportedAr
   const isPublished = (item.status === 'publish' || item.status === 'future') && item.password === ''
   if (item.password !== '') addNote('unpublished', 'is password-protected; imported unpublished')
   else if (!isPublished)
-    addNote('unpublished', `is ${statusLabels[item.status] ?? (item.status || 'without a status')}; imported unpublished`)
+    addNote(
+      'unpublished',
+      `is ${statusLabels[item.status] ?? (item.status || 'without a status')}; imported unpublished`,
+    )
   const getTermNames = (...domains: string[]) =>
     getUniqueNames(item.terms.filter((term) => domains.includes(term.domain) && !isDefaultCategory(term)))
   return {

@@ -159,8 +159,11 @@ test('rejects all invalid fields with their paths and stores nothing', async () 
     [{ title: 'x', language: 'en-GB' }, ['language']],
     [{ title: 'x', previewImage: 'javascript:alert(1)' }, ['previewImage']],
     [{ title: 'x', previewImage: '//evil.test/a.png' }, ['previewImage']],
+    [{ title: 'x', previewImage: '/\\evil.test/a.png' }, ['previewImage']],
     [{ title: 'x', previewImage: 'data:image/svg+xml;base64,AAAA' }, ['previewImage']],
-    [{ title: 'x', publishDate: '2024-05-01' }, ['publishDate']],
+    [{ title: 'x', publishDate: '01.05.2024' }, ['publishDate']],
+    [{ title: 'x', publishDate: '2024-02-30' }, ['publishDate']],
+    [{ title: 'x', publishDate: '' }, ['publishDate']],
     [{ title: 'x', publishDate: 1714550400000 }, ['publishDate']],
     [{ title: 'x', publishDate: '9999-12-31T23:59:59-23:00' }, ['publishDate']],
     [{ title: 'x', publishDate: '0000-01-01T00:00:00Z' }, ['publishDate']],
@@ -174,6 +177,23 @@ test('rejects all invalid fields with their paths and stores nothing', async () 
     for (const { message } of problem.errors ?? []) expect(message).toMatch(/\S/)
   }
   expect(await olea.database.db.$count(articles)).toBe(before)
+})
+
+test('names the limit of a text that is too long', async () => {
+  const messages = async (payload: object) =>
+    expectProblem(await post({ title: 'x', ...payload }), 400).errors?.map(({ message }) => message)
+  expect(await messages({ summary: 'x'.repeat(2_001) })).toEqual(['must have at most 2000 characters'])
+  expect(await messages({ author: 'x'.repeat(201) })).toEqual(['must have at most 200 characters'])
+  expect(await messages({ tags: ['x'.repeat(61)] })).toEqual(['must have at most 60 characters'])
+  expect(await messages({ summary: 5 })).toEqual(['must be a text'])
+})
+
+test('reads a publication date without a time or a zone as UTC', async () => {
+  const stored = async (publishDate: string) => (await post({ title: 'x', publishDate })).json().publishDate
+  expect(await stored('2024-05-01')).toBe('2024-05-01T00:00:00.000Z')
+  expect(await stored('2024-05-01T10:30')).toBe('2024-05-01T10:30:00.000Z')
+  expect(await stored('2024-05-01T10:30:15.5')).toBe('2024-05-01T10:30:15.500Z')
+  expect(await stored('2024-05-01T10:30:00+02:00')).toBe('2024-05-01T08:30:00.000Z')
 })
 
 test('rejects a text that is too long, without counting inline pictures', async () => {

@@ -2,7 +2,11 @@
 // the text stays small. An unchanged picture that is sent again gets the same URL.
 import { createHash } from 'node:crypto'
 import type { MediaService } from '#src/media/server/media.service.ts'
-import { findInlinePictures, isInlinePicture, minStoredInlineLength } from '#src/news/contract/inline-pictures.ts'
+import {
+  findInlinePictures,
+  isInlinePicture,
+  minStoredInlineLength,
+} from '#src/news/contract/inline-pictures.ts'
 import { invalidRequest, ProblemError } from '#src/platform/problem.ts'
 import { htmlToPlainText } from './html-to-plain-text.ts'
 import type { RichText } from './rich-text.ts'
