@@ -20,3 +20,9 @@ test('assigns ids to headings', () => {
     '<h2 id="the-first-press">The <em>first</em> press!</h2>\n<h2 id="the-first-press-1">The first press</h2>\n<h2 id="harvest">収穫</h2>\n',
   )
 })
+
+test('keeps the text of a line that is nested thousands of times', () => {
+  for (const marker of ['> ', '>', '* ', '- ', '1. ', '1) '])
+    expect(markdownToHtml(`Before.\n\n${marker.repeat(10_000)}Words`)).toContain('Words')
+  expect(markdownToHtml('> '.repeat(20) + 'Words')).toContain('<blockquote>')
+})

@@ -13,6 +13,9 @@ const footnoteDefinitionPattern =
 const footnoteReferencePattern = /^\[\^([^\]\n]+)\]/
 const headingIdPattern = /\s*\{\s*(?:#([\w:.-]+)|[.:][^}]*)[^}]*\}\s*$/
 
+/** More quotes and lists within each other than any text has: the parser would exhaust the stack. */
+const excessiveNestingPattern = /^[ \t]*(?:(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])[ \t]*){101,}/gm
+
 export function markdownToHtml(markdown: string): string {
   const footnotes: Footnotes = { texts: new Map(), referenced: [] }
   // One instance per text, because its extensions hold the footnotes of this text.
@@ -21,7 +24,7 @@ export function markdownToHtml(markdown: string): string {
     extensions: [createDefinitionExtension(footnotes), createReferenceExtension(footnotes)],
     renderer: createHeadingRenderer(),
   })
-  const html = marked.parse(markdown, { async: false })
+  const html = marked.parse(markdown.replaceAll(excessiveNestingPattern, ''), { async: false })
   // A footnote can refer to further footnotes, so the list grows in this loop.
   let items = ''
   for (let index = 0; index < footnotes.referenced.length; index += 1) {

@@ -69,3 +69,20 @@ test('converts galleries, accordions, formulas, files and old video players of n
     '<figure><iframe src="https://www.youtube-nocookie.com/embed/ZJthWmvUzzc" title="YouTube" allowfullscreen></iframe></figure>',
   ])
 })
+
+test('removes shortcodes within shortcodes of the same name', () => {
+  expect(html('[box]One [box]two [box]three[/box] four[/box] five[/box] six')).toBe(
+    '<p>One two three four five six</p>',
+  )
+  expect(html('[box]One [box]two[/box] three')).toBe('<p>One [box]two three</p>')
+})
+
+test('keeps the text within thousands of shortcodes', () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => `n${index}`)
+  const opening = names.map((name) => `[${name}]`).join('')
+  const closing = names
+    .toReversed()
+    .map((name) => `[/${name}]`)
+    .join('')
+  expect(html(`${opening}Words${closing}`)).toContain('Words')
+})

@@ -19,9 +19,12 @@ const openingPattern = /\[(\[?)([a-z][\w-]*)(?![\w-])((?:\s|=|&nbsp;)[^[\]]*|\/)
 const attributePattern =
   /([\w-]+)\s*=\s*"([^"]*)"|([\w-]+)\s*=\s*'([^']*)'|([\w-]+)\s*=\s*([^\s"']+)|"([^"]*)"|'([^']*)'|(\S+)/g
 
+/** No text nests deeper. What is inside stays as it is, because the recursion would exhaust the stack. */
+const maxDepth = 100
+
 /** Replaces every shortcode outside code by the result of `render`. `[[name]]` becomes the literal `[name]`. */
-export function replaceShortcodes(html: string, options: ShortcodeOptions): string {
-  if (!html.includes('[')) return html
+export function replaceShortcodes(html: string, options: ShortcodeOptions, depth = 0): string {
+  if (!html.includes('[') || depth > maxDepth) return html
   const isInCode = createCodeTest(html)
   const namesWithoutClosing = new Set<string>()
   let result = ''
@@ -36,7 +39,7 @@ export function replaceShortcodes(html: string, options: ShortcodeOptions): stri
       position = end
       continue
     }
-    const closing = namesWithoutClosing.has(rawName) ? -1 : html.indexOf(`[/${rawName}]`, end)
+    const closing = namesWithoutClosing.has(rawName) ? -1 : findClosing(html, rawName, end)
     if (closing === -1) namesWithoutClosing.add(rawName)
     const isKnown = options.isKnown(name)
     if (!isKnown && (isInCode(match.index) || !isLikelyShortcode(name, rawAttributes, closing !== -1)))
@@ -51,13 +54,27 @@ export function replaceShortcodes(html: string, options: ShortcodeOptions): stri
     }
     const hasContent = closing !== -1 && !rawAttributes.trim().endsWith('/')
     const content = hasContent
-      ? replaceShortcodes(html.slice(end - closingEscape.length, closing), options)
+      ? replaceShortcodes(html.slice(end - closingEscape.length, closing), options, depth + 1)
       : undefined
     result +=
       html.slice(position, start) + options.render({ name, ...parseAttributes(rawAttributes), content })
     position = hasContent ? closing + close.length : end - closingEscape.length
   }
   return result + html.slice(position)
+}
+
+/** The closing tag that belongs to an opening tag before `from`; the first one if the tags in between do not match. */
+function findClosing(html: string, name: string, from: number): number {
+  const tags = new RegExp(`\\[(/?)${name}(?![\\w-])([^[\\]]*)\\]`, 'g')
+  tags.lastIndex = from
+  let open = 1
+  for (let tag = tags.exec(html); tag && open <= maxDepth; tag = tags.exec(html)) {
+    const [, slash = '', rest = ''] = tag
+    if (slash === '/') open -= 1
+    else if (!rest.trim().endsWith('/')) open += 1
+    if (open === 0) return tag.index
+  }
+  return html.indexOf(`[/${name}]`, from)
 }
 
 function isLikelyShortcode(name: string, attributes: string, hasClosing: boolean): boolean {
