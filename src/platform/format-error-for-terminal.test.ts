@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 import { formatErrorForTerminal } from './format-error-for-terminal.ts'
@@ -25,4 +25,22 @@ test('formats a failed statement as one line without its values', async () => {
 
 test('returns the message of any other error', () => {
   expect(formatErrorForTerminal(new Error('The port is taken'))).toBe('The port is taken')
+})
+
+test('says that the connection was lost, for a statement and for a new connection', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED /data/.s.PGSQL.5432'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  })
+  const terminated = new DrizzleQueryError('select 1', [], new Error('Connection terminated unexpectedly'))
+  for (const error of [refused, terminated, new Error('Connection terminated unexpectedly')])
+    expect(formatErrorForTerminal(error)).toMatch(
+      /^The connection to the database was lost.* Run the command again\.$/,
+    )
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  expect(formatErrorForTerminal(new DrizzleQueryError('select 1', [], full))).toBe(
+    'The database rejected a statement: could not extend file',
+  )
+  const explained = new Error('PostgreSQL does not respond at db:5432.', { cause: refused })
+  expect(formatErrorForTerminal(explained)).toBe(explained.message)
 })
