@@ -1,10 +1,13 @@
-// Renders a page completely before responding: the response is cached as a whole, so it is not streamed.
+// Renders a page completely before responding: the response is cached as a whole, so it is not streamed. The document is
+// left in the page context.
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import type { LanguageCode } from './i18n/languages.ts'
 import { getServerI18n } from './i18n/messages.server.ts'
 import { type LoaderContext, pageContext } from './pages/page-context.ts'
 import { DocumentTexts } from './ui/document-texts.ts'
 import { PriorityPicture } from './ui/priority-picture.ts'
+import { type RenderedContentMap, RenderedContents, storeRenderedContents } from './ui/rendered-contents.ts'
 import { ServedScripts } from './workarounds/DocumentScripts.tsx'
 import { createDocumentScripts } from './workarounds/document-scripts.ts'
 import { renderToHtml } from './workarounds/render-to-html.ts'
@@ -16,23 +19,38 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: LoaderContext,
 ): Promise<Response> {
-  const { language, texts, allowInlineScript } = loadContext.get(pageContext)
+  const page = loadContext.get(pageContext)
+  const { language, texts, allowInlineScript } = page
   headers.set('content-type', 'text/html; charset=utf-8')
   const scripts = import.meta.env.PROD
     ? { ...(await createDocumentScripts(routerContext)), allowInlineScript }
     : undefined
+  const contents = getRenderedContents(language)
   const html = await renderToHtml(
     <I18nextProvider i18n={getServerI18n(language)}>
       <DocumentTexts value={texts}>
         <ServedScripts value={scripts}>
           <PriorityPicture value={{ isRendered: false }}>
-            <ServerRouter context={routerContext} url={request.url} />
+            <RenderedContents value={contents}>
+              <ServerRouter context={routerContext} url={request.url} />
+            </RenderedContents>
           </PriorityPicture>
         </ServedScripts>
       </DocumentTexts>
     </I18nextProvider>,
   )
-  return new Response(html, { status, headers })
+  page.html = contents ? storeRenderedContents(html, contents) : html
+  return new Response(null, { status, headers })
+}
+
+const contentsByLanguage = new Map<LanguageCode, RenderedContentMap>()
+
+/** In development, components change while the server runs. */
+function getRenderedContents(language: LanguageCode): RenderedContentMap | undefined {
+  if (!import.meta.env.PROD) return undefined
+  const contents = contentsByLanguage.get(language) ?? new Map<string, string>()
+  contentsByLanguage.set(language, contents)
+  return contents
 }
 
 /** Expected failures render as error pages; everything else is reported. */

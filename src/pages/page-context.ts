@@ -27,6 +27,8 @@ export type PageContext = {
   messageNamespaces: Set<string>
   /** Texts already present in the document, for `useDocumentHtml`. */
   texts: Map<string, string>
+  /** The rendered document. It is not the body of the router's response, whose streams take longer than sending it. */
+  html: string | undefined
   /** Caches the page until one of the tags is invalidated or it expires; without a call the page is not cached. */
   cache(policy: { tags: string[]; maxAgeMs: number }): void
   /** Allows an inline script of the page by its hash. */

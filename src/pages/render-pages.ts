@@ -58,6 +58,7 @@ export function registerPages(
       isDocumentRequest: !/\.data(\?|$)/.test(path),
       messageNamespaces: new Set(),
       texts: new Map([['inline-script', inlineScript]]),
+      html: undefined,
       cache: (policy) => {
         // With several loaders, the page depends on all their tags and expires with the shortest.
         cachePolicy = cachePolicy
@@ -78,7 +79,7 @@ export function registerPages(
     context.set(pageContext, page)
     // Only the parts in the cache key reach the renderer: no header or unknown parameter can alter a cached page.
     const response = await handle(new Request(new URL(path, config.publicUrl)), context)
-    let body = Buffer.from(await response.arrayBuffer())
+    let body = page.html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html)
     const headers: Record<string, string> = { ...staticHeaders, vary: 'Accept-Language, Cookie, Save-Data' }
     for (const [name, value] of response.headers) headers[name] = value
     if (headers['content-type']?.startsWith('text/html')) {

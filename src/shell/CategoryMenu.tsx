@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { ReusedNav } from '#src/ui/ReusedNav.tsx'
 import styles from './menu.module.css'
 
 export function CategoryMenu() {
@@ -12,7 +13,12 @@ export function CategoryMenu() {
         {t('shell.categories')}
         <Icon name="chevron" size={16} />
       </summary>
-      <nav className={styles.panel} data-wide aria-label={t('shell.categories')}>
+      <ReusedNav
+        contentKey="category menu"
+        className={styles.panel}
+        data-wide
+        aria-label={t('shell.categories')}
+      >
         <ul className={styles.list}>
           {categories.map((category) => (
             <li key={category}>
@@ -27,7 +33,7 @@ export function CategoryMenu() {
             </li>
           ))}
         </ul>
-      </nav>
+      </ReusedNav>
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ReusedNav } from '#src/ui/ReusedNav.tsx'
 import styles from './NewsLinks.module.css'
 
 /** The lists of news, in the menu of narrow windows. Wide pages link them from their sections and the footer. */
@@ -12,7 +13,7 @@ export function NewsLinks() {
     { to: '/saved', label: t('shell.footer.saved') },
   ]
   return (
-    <nav className={styles.news} aria-label={t('shell.newsLinks')}>
+    <ReusedNav contentKey="news links" className={styles.news} aria-label={t('shell.newsLinks')}>
       <ul>
         {links.map(({ to, label }) => (
           <li key={to} className={styles.item}>
@@ -22,6 +23,6 @@ export function NewsLinks() {
           </li>
         ))}
       </ul>
-    </nav>
+    </ReusedNav>
   )
 }

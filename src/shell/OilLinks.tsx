@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
+import { ReusedNav } from '#src/ui/ReusedNav.tsx'
 import styles from './OilLinks.module.css'
 
 /** Links to the catalogue and to the scanner, in the header. Where space is short, only the icons are visible. */
 export function OilLinks() {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('shell.oilLinks')}>
+    <ReusedNav contentKey="oil links" aria-label={t('shell.oilLinks')}>
       <ul className={styles.links}>
         <li>
           <Link className={styles.link} to="/app/oils" title={t('shell.oils')}>
@@ -24,6 +25,6 @@ export function OilLinks() {
           </Link>
         </li>
       </ul>
-    </nav>
+    </ReusedNav>
   )
 }

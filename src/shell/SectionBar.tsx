@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
+import { ReusedNav } from '#src/ui/ReusedNav.tsx'
 import styles from './SectionBar.module.css'
+
+/** Pages on which one of the links is the current one. */
+const categoryPath = /^\/category\//i
 
 /** The categories below the header, by their short names. Where they do not fit, the row scrolls. */
 export function SectionBar() {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   return (
-    <nav className={`${styles.bar} no-print`} aria-label={t('shell.sections')}>
+    <ReusedNav
+      contentKey={categoryPath.test(pathname) ? undefined : 'sections'}
+      className={`${styles.bar} no-print`}
+      aria-label={t('shell.sections')}
+    >
       <ul className={`container ${styles.list}`}>
         {categories.map((category) => (
           <li key={category} data-category={categorySlug(category)}>
@@ -17,6 +26,6 @@ export function SectionBar() {
           </li>
         ))}
       </ul>
-    </nav>
+    </ReusedNav>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
+import { ReusedNav } from '#src/ui/ReusedNav.tsx'
 import { formatCopyrightYears } from './copyright-years.ts'
 import { LiteVersionLinks } from './LiteVersionLinks.tsx'
 import { OliveMark } from './OliveMark.tsx'
@@ -26,7 +27,7 @@ export function SiteFooter({ year, stores = {} }: Props) {
           </div>
           <StoreButtons stores={stores} label={t('shell.footer.getApp')} />
         </div>
-        <nav aria-label={t('shell.footerCategories')}>
+        <ReusedNav contentKey="footer categories" aria-label={t('shell.footerCategories')}>
           <ul className={styles.categories}>
             {categories.map((category) => (
               <li key={category}>
@@ -36,7 +37,7 @@ export function SiteFooter({ year, stores = {} }: Props) {
               </li>
             ))}
           </ul>
-        </nav>
+        </ReusedNav>
       </div>
       <div className={`container ${styles.bottom}`}>
         <p>

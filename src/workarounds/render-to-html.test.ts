@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createElement, Suspense } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { createElement, lazy, Suspense } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { renderToHtml } from './render-to-html.ts'
 
@@ -19,6 +19,18 @@ test('writes all content in its place', async () => {
   )
 })
 
+test('writes the document type', async () => {
+  const Late = lazy(async () => ({ default: () => createElement('p', null, 'Late') }))
+  const page = createElement(
+    'html',
+    null,
+    createElement('body', null, createElement(Suspense, null, createElement(Late))),
+  )
+  const suspended = await renderToHtml(page)
+  expect(suspended).toMatch(/^<!DOCTYPE html><html>/)
+  expect(await renderToHtml(page)).toBe(suspended)
+})
+
 test('rejects when a component throws', async () => {
   const Broken = () => {
     throw new Error('cannot be rendered')
@@ -31,4 +43,17 @@ test('is still needed: by default, React writes large content after the page and
   const stream = renderToPipeableStream(page, { onAllReady: () => stream.pipe(output) })
   const html = await text(output)
   expect(html.indexOf('<script>')).toBeGreaterThan(html.indexOf('</main>'))
+})
+
+test('waits for what suspends', async () => {
+  const Late = lazy(async () => ({ default: () => createElement('p', null, 'Late') }))
+  const html = await renderToHtml(
+    createElement('main', null, createElement(Suspense, null, createElement(Late))),
+  )
+  expect(html).toBe('<main><!--$--><p>Late</p><!--/$--></main>')
+})
+
+test('is still needed: renderToString does not wait for what suspends', () => {
+  const Late = lazy(async () => ({ default: () => createElement('p', null, 'Late') }))
+  expect(renderToString(createElement(Suspense, null, createElement(Late)))).toContain('<!--$!-->')
 })
