@@ -34,7 +34,7 @@ test('the search finds oils and news together', async () => {
   await page.getByRole('link', { name: 'Biancolilla of the search' }).waitFor()
   await page.getByText('No news was found.').waitFor()
   await page.getByRole('searchbox', { name: 'Search oils and news' }).fill('qqzz')
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByText('Check the spelling or try fewer words.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'All oils' }).click()
   await page.getByRole('heading', { level: 1, name: 'Olive oils' }).waitFor()
