@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openTestSession } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
+import { measureOverflow } from '#src/ui/test-axe.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import type { Achievement } from '../../contract/achievement.ts'
 import { achievementNames, achievementTargets } from '../../contract/achievement-names.ts'
@@ -57,6 +58,16 @@ test('loads again after a failure', async () => {
 test('asks visitors to sign in', async () => {
   await renderAchievements(answer)
   await expect.element(page.getByText('Sign in to see your achievements.')).toBeVisible()
+})
+
+test('fits into the narrowest windows with long words', async () => {
+  openTestSession()
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await renderAchievements(answer, 'de')
+  await page.viewport(320, 700)
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  expect(measureOverflow()).toBe(0)
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {
