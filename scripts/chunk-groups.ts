@@ -70,6 +70,7 @@ const everyPage: ChunkGroup = {
   except: [
     'src/ui/admin/',
     'src/ui/dialog/',
+    'src/ui/list/BackLink',
     'src/ui/list/LoadFailure',
     'src/ui/list/Pager',
     'src/ui/list/SelectionBar',

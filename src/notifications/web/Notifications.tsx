@@ -29,13 +29,15 @@ export function Notifications() {
         </p>
       )}
       {items?.length === 0 && <EmptyState message={t('notifications:empty')} />}
-      <ul className={styles.list}>
-        {items?.map((item) => (
-          <li key={item._id}>
-            <NotificationItem notification={item} onOpen={() => void read(item)} />
-          </li>
-        ))}
-      </ul>
+      {items && items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item._id}>
+              <NotificationItem notification={item} onOpen={() => void read(item)} />
+            </li>
+          ))}
+        </ul>
+      )}
       {(hasMore || hasFailedToLoad) && (
         <p>
           <button type="button" className={buttons.quiet} onClick={() => void loadMore()}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { BackLink } from '#src/ui/list/BackLink.tsx'
 import styles from '#src/ui/page.module.css'
 
 type Props = { title: string; isSettings?: boolean; children: ReactNode }
@@ -12,11 +12,7 @@ export function NotificationsFrame({ title, isSettings = false, children }: Prop
   return (
     <div className={`container ${styles.page}`}>
       <header>
-        {isSettings && (
-          <p>
-            <Link to="/app/notifications">{t('notifications:title')}</Link>
-          </p>
-        )}
+        {isSettings && <BackLink to="/app/notifications">{t('notifications:title')}</BackLink>}
         <h1 className={styles.title}>{title}</h1>
       </header>
       <noscript>{t('notifications:needsJavaScript')}</noscript>

@@ -4,6 +4,7 @@ import { createPageMeta } from '#src/ui/page-meta.ts'
 import { loadNotificationsPage } from './load-notifications-page.ts'
 import { Notifications } from './Notifications.tsx'
 import { NotificationsFrame } from './NotificationsFrame.tsx'
+import styles from './notifications.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadNotificationsPage(args, 'list')
 
@@ -15,10 +16,12 @@ export default function NotificationsPage() {
   const { head } = useLoaderData<typeof loader>()
   return (
     <NotificationsFrame title={head.title}>
-      <Notifications />
       <p>
-        <Link to="/app/notifications/settings">{t('notifications:settings.title')}</Link>
+        <Link className={styles.settings} to="/app/notifications/settings">
+          {t('notifications:settings.title')}
+        </Link>
       </p>
+      <Notifications />
     </NotificationsFrame>
   )
 }

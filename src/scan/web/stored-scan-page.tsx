@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import { pageContext } from '#src/pages/page-context.ts'
 import { createPageHead } from '#src/ui/create-page-head.ts'
+import { BackLink } from '#src/ui/list/BackLink.tsx'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { StatusLine } from '#src/ui/status/StatusLine.tsx'
 import { StoredScan } from './history/StoredScan.tsx'
@@ -32,9 +33,7 @@ export default function StoredScanPage() {
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.header}>
-        <p>
-          <Link to="/app/scans">{t('scan:all.title')}</Link>
-        </p>
+        <BackLink to="/app/scans">{t('scan:all.title')}</BackLink>
         <h1 className={styles.title}>{t('scan:stored.title')}</h1>
       </header>
       <noscript>{t('scan:stored.needsJavaScript')}</noscript>

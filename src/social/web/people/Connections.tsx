@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { BackLink } from '#src/ui/list/BackLink.tsx'
 import page from '#src/ui/page.module.css'
 import { Author } from '../comments/Author.tsx'
 import styles from './people.module.css'
@@ -19,9 +19,7 @@ export function Connections({ id, side, title }: Props) {
   return (
     <div className={`container ${page.page}`}>
       <header>
-        <p>
-          <Link to={`/app/people/${id}`}>{t('people:profile')}</Link>
-        </p>
+        <BackLink to={`/app/people/${id}`}>{t('people:profile')}</BackLink>
         <h1 className={page.title}>{title}</h1>
       </header>
       <ConnectionList key={id} id={id} side={side} />
