@@ -80,7 +80,12 @@ function ExpertLink() {
 function Person({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation()
   const { state, user } = useSession()
-  if (state === 'unknown') return <p role="status">{t('shell.loading')}</p>
+  if (state === 'unknown')
+    return (
+      <p role="status" className={styles.person}>
+        {t('shell.loading')}
+      </p>
+    )
   if (!user)
     return (
       <div className={styles.person}>

@@ -27,11 +27,11 @@ export function PersonActions({ person, name, onChanged }: Props) {
   const { change, problem } = useChange(person, onChanged)
   const isHydrated = useHydrated()
   const { relation } = person
-  if (!isHydrated || state === 'unknown') return null
+  if (!isHydrated || state === 'unknown') return <div className={styles.room} />
   if (relation?.isSelf) return <OwnActions person={person} onChanged={onChanged} />
   if (state === 'unreachable') return <p className={styles.note}>{t('shell.accountPage.unreachable')}</p>
   // Of a member, it is still being loaded.
-  if (!relation && state === 'signed-in') return null
+  if (!relation && state === 'signed-in') return <div className={styles.room} />
   if (!relation)
     return (
       <button type="button" className={buttons.primary} onClick={() => void openAuthDialog('sign-in')}>
