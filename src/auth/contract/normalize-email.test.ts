@@ -6,6 +6,7 @@ test.each([
   ['  Reader@Olea.Test ', 'reader@olea.test'],
   ["O'Hara+news@olea.test", "o'hara+news@olea.test"],
   ['a@sub.of.olea.test', 'a@sub.of.olea.test'],
+  ['a@b.c', 'a@b.c'],
   // Local parts in other scripts, in composed and decomposed form.
   ['JOSÉ@olea.test', 'josé@olea.test'],
   ['jose\u0301@olea.test', 'josé@olea.test'],
@@ -45,6 +46,7 @@ test.each([
   'a@[192.0.2.1]',
   'a@192.0.2.1',
   'a@0x7f.1',
+  'a@b.-',
   'a@xn--\u0080.test',
   'a\u0000@olea.test',
   'a@olea.test\u0000',

@@ -4,7 +4,7 @@
 const maxBytes = 254
 const localPartPattern = /^(?!\.)(?!.*\.\.)(?!.*\.$)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u
 /** Requires a dot and a non-numeric top-level domain, which excludes every notation of an IP address. */
-const asciiDomainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/
+const asciiDomainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9][a-z0-9-]{0,62}$/
 /** Checked before the URL parser runs, which would also accept ports, paths and user names. */
 const domainPattern = /^[\p{L}\p{M}\p{N}.。-]+$/u
 

@@ -26,7 +26,11 @@ export async function writeArchive(
   const target = resolve(path)
   const parent = dirname(target)
   if (await exists(target)) throw new Error(`${path} exists already; it was not changed.`)
-  const folder = await mkdtemp(join(parent, `.${basename(target)}.incomplete-`))
+  const folder = await mkdtemp(join(parent, `.${basename(target)}.incomplete-`)).catch((error: Error) => {
+    const isMissing = 'code' in error && error.code === 'ENOENT'
+    const reason = isMissing ? 'there is no such folder' : error.message
+    throw new Error(`The backup cannot be written to ${parent}: ${reason}.`, { cause: error })
+  })
   try {
     const incomplete = join(folder, 'archive')
     await writeEntries(incomplete, (archive) => steps.fill(archive, folder))

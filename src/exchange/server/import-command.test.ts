@@ -58,6 +58,13 @@ test('prints progress lines and a summary, and writes the JSON report', async ()
   expect((await run(wordPress)).printed).toContain('0 new articles; 8 were imported before and are unchanged')
 })
 
+test('prints the report even if its file cannot be written', async () => {
+  const { status, printed, errors } = await run(wordPress, '--report', join(folder, 'no', 'report.json'))
+  expect(status).toBe(1)
+  expect(printed).toContain('8 were imported before')
+  expect(errors).toMatch(/^The import is complete, but its report could not be written: .*report\.json'$/)
+})
+
 test('names a dry run and skipped pictures in the summary', async () => {
   const { status, printed } = await run(wordPress, '--dry-run')
   expect(status).toBe(0)

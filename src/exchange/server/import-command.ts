@@ -26,7 +26,7 @@ a folder of Markdown files, or a file written by npm run export.
 
 const phaseLabels = { check: 'Checking', write: 'Writing', pictures: 'Fetching pictures' } as const
 
-/** @returns exit status: 0 if the import was completed, 1 for a broken export */
+/** @returns exit status: 0 if the import was completed, 1 for a broken export or a report that cannot be written */
 export async function runImportCommand(
   command: ImportArguments,
   dependencies: ImportDependencies,
@@ -42,9 +42,9 @@ export async function runImportCommand(
         progress.show(step.phase === 'pictures' ? step : { ...step, total: sources.totalBytes[step.phase] }),
     })
     progress.stop()
-    if (command.report !== undefined) await writeReport(command.report, report)
     output.print(formatReport(report))
-    return 0
+    // After printing: the import is done, so a file that cannot be written must not cost the report.
+    return command.report === undefined ? 0 : await writeReport(command.report, report, output)
   } catch (error) {
     progress.stop()
     if (!(error instanceof ProblemError)) throw error
@@ -97,8 +97,16 @@ export function parseImportArguments(args: string[], output: CommandOutput): Imp
   }
 }
 
-async function writeReport(path: string, report: ImportReport): Promise<void> {
-  await writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
+/** @returns exit status: 1 if the file cannot be written, although the import is complete */
+async function writeReport(path: string, report: ImportReport, output: CommandOutput): Promise<number> {
+  try {
+    await writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    output.printError(`The import is complete, but its report could not be written: ${error.message}`)
+    return 1
+  }
 }
 
 /** Shows a progress bar on a terminal. Without a terminal, prints one line per 10 %, which suits log files. */

@@ -24,5 +24,5 @@ test('assigns ids to headings', () => {
 test('keeps the text of a line that is nested thousands of times', () => {
   for (const marker of ['> ', '>', '* ', '- ', '1. ', '1) '])
     expect(markdownToHtml(`Before.\n\n${marker.repeat(10_000)}Words`)).toContain('Words')
-  expect(markdownToHtml('> '.repeat(20) + 'Words')).toContain('<blockquote>')
+  expect(markdownToHtml(`${'> '.repeat(20)}Words`)).toContain('<blockquote>')
 })
