@@ -6,9 +6,9 @@ import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { productFields } from './catalogue/contract/product-fields.ts'
 import {
+  Analysis,
   Award,
   Certification,
-  Chemistry,
   Extraction,
   Harvest,
   type Nutrition,
@@ -53,7 +53,15 @@ const DemoOilEntry = z.strictObject({
     .optional(),
   /** How many seasons before the latest one the olives were harvested. */
   seasonsAgo: z.number().int().min(0).default(0),
-  chemistry: Chemistry.nullable().default(null),
+  /** Of lots: the newest one first. */
+  analyses: z
+    .array(
+      Analysis.omit({ date: true, harvestYear: true, bestBefore: true }).extend({
+        /** Seasons before that of the oil. */
+        seasonsBefore: z.number().int().min(0).default(0),
+      }),
+    )
+    .default([]),
   lots: z.array(z.strictObject({ code: z.string(), months: z.number().int().optional() })).default([]),
   awards: z.array(Award.omit({ year: true })).default([]),
   ingredients: productFields.ingredients.default(''),

@@ -163,10 +163,10 @@ function toOffer(oil: DemoOil, { id, storeId, currency, euro, factor, days, know
 export function toImport(oil: DemoOil, now: Date): ImportedProduct {
   const language = findLanguageCode(oil.brand.language)
   const { producer, mill, bottler, origin, extraction, container, certifications, aliases, webAddress } = oil
-  const { name, line, names, grade, cultivars, netQuantityMl, chemistry, ingredients, description } = oil
+  const { name, line, names, grade, cultivars, netQuantityMl, ingredients, description } = oil
   const fields: Partial<ProductFields> & { name: string } = {
     ...{ producer, mill, bottler, origin, extraction, container, certifications, aliases, webAddress },
-    ...{ name, line, names, grade, cultivars, netQuantityMl, chemistry, ingredients, description },
+    ...{ name, line, names, grade, cultivars, netQuantityMl, ingredients, description },
     ...toSeasonalFields(oil, now),
     brand: oil.brand.brand,
     nutrition: oil.nutrition ? declaredNutrition : null,
@@ -187,7 +187,10 @@ const listLabelTexts = ({ phrases, brand, grade, extraction }: DemoOil): string[
 /** What happened at or after the harvest, with dates before `now`. */
 function toSeasonalFields(oil: DemoOil, now: Date) {
   const { harvest: dates, seasonsAgo, sensory, lots, awards } = oil
-  if (!dates) return { sensory, lots: lots.map(({ code }) => ({ code })), awards }
+  if (!dates) {
+    const analyses = oil.analyses.map(({ seasonsBefore: _, ...measured }) => measured)
+    return { sensory, analyses, lots: lots.map(({ code }) => ({ code })), awards }
+  }
   const { from, to, ...how } = dates
   const lastDay = findLatestYear(to, now) - seasonsAgo
   const firstYear = from > to ? lastDay - 1 : lastDay
@@ -198,6 +201,11 @@ function toSeasonalFields(oil: DemoOil, now: Date) {
     sensory: sensory.map((profile) =>
       profile.by === 'cultivar' ? profile : { ...profile, date: toDay(tasted), harvestYear: firstYear },
     ),
+    analyses: oil.analyses.map(({ seasonsBefore, ...measured }) => ({
+      ...measured,
+      harvestYear: firstYear - seasonsBefore,
+      date: `${tasted.getUTCFullYear() - seasonsBefore}${toDay(tasted).slice(4)}`,
+    })),
     lots: lots.map(({ code, months }) => ({
       code,
       harvestYear: firstYear,

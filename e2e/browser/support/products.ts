@@ -16,7 +16,7 @@ export const richProduct = {
   cultivars: [{ name: 'Coratina', share: 80 }, { name: 'Ogliarola' }],
   origin: { countries: ['IT'], region: 'Puglia', protection: 'pdo', protectedName: 'Terra di Bari' },
   harvest: { year: 2025, from: '2025-10-12', to: '2025-11-20', method: 'comb' },
-  chemistry: { acidity: 0.24, peroxideValue: 5.8, polyphenols: 412 },
+  analyses: [{ acidity: 0.24, peroxideValue: 5.8, polyphenols: 412 }],
   sensory: [
     { by: 'sommelier', name: 'Marta Llobet', fruity: 6, bitter: 5 },
     {

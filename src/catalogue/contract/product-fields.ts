@@ -5,9 +5,9 @@ import { languages } from '#src/i18n/languages.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { containers } from './grades.ts'
 import {
+  Analyses,
   Award,
   Certification,
-  Chemistry,
   Cultivar,
   Extraction,
   Grade,
@@ -34,7 +34,7 @@ export const productFields = {
   origin: Origin.nullable().describe(unknown),
   harvest: Harvest.nullable().describe(unknown),
   extraction: Extraction.nullable().describe(unknown),
-  chemistry: Chemistry.nullable().describe(unknown),
+  analyses: Analyses.describe('One for each lot that was analysed'),
   sensory: z.array(SensoryProfile).max(20).describe('One profile for each who tasted it'),
   nutrition: Nutrition.nullable().describe(unknown),
   ingredients: storableText.trim().max(5_000).describe('As the label lists them'),
@@ -78,7 +78,7 @@ export const emptyProduct: ProductFields = {
   origin: null,
   harvest: null,
   extraction: null,
-  chemistry: null,
+  analyses: [],
   sensory: [],
   nutrition: null,
   ingredients: '',
@@ -115,3 +115,10 @@ export const FactSources = z.partialRecord(
   FactSource,
 )
 export type FactSources = z.infer<typeof FactSources>
+
+/** As clients send them: earlier versions stored one analysis, as the field `chemistry`. */
+export const GivenSources = z
+  .partialRecord(z.enum([...(productFieldNames as [ProductFieldName]), 'chemistry']), FactSource)
+  .transform(
+    ({ chemistry, ...sources }): FactSources => (chemistry ? { analyses: chemistry, ...sources } : sources),
+  )

@@ -1,6 +1,7 @@
 // Values of a product's record. What is not known is left out of a value, never guessed and never zero.
 import { z } from 'zod'
 import { storableText } from '#src/news/contract/storable-text.ts'
+import { toLotKey } from './analyses.ts'
 import { grades } from './grades.ts'
 
 export const line = (maxLength = 200) =>
@@ -49,7 +50,7 @@ export const Extraction = z.object({
   maxCelsius: positive(100).optional(),
 })
 
-export const Chemistry = z.object({
+const measurements = {
   acidity: positive(100).optional().describe('Free acidity, grams of oleic acid per 100 g'),
   peroxideValue: positive(500).optional().describe('Milliequivalents of active oxygen per kilogram'),
   k232: positive(20).optional(),
@@ -62,8 +63,36 @@ export const Chemistry = z.object({
   tocopherols: positive(10_000).optional().describe('mg/kg'),
   oleicAcid: positive(100).optional().describe('Per cent of fatty acids'),
   lot: line(80).optional().describe('The lot that was analysed'),
-})
+}
+
+/** The values of one analysis, without its circumstances. */
+export const Chemistry = z.object(measurements)
 export type Chemistry = z.infer<typeof Chemistry>
+
+/** What was measured in one lot of the oil. */
+export const Analysis = z.object({
+  ...measurements,
+  harvestYear: year.optional().describe('In which the harvest of the lot began'),
+  bestBefore: day.optional().describe('Of the lot'),
+  date: day.optional().describe('Of the analysis'),
+  laboratory: line(120).optional().describe('Laboratory, or whoever states the values'),
+})
+export type Analysis = z.infer<typeof Analysis>
+
+export const Analyses = z
+  .array(Analysis)
+  .max(100)
+  .superRefine((analyses, context) => {
+    const keys = analyses.map(({ lot }) => toLotKey(lot ?? ''))
+    for (const [index, key] of keys.entries()) {
+      if (key === '' || keys.indexOf(key) === index) continue
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'lot'],
+        message: 'must be another lot than those of the other analyses',
+      })
+    }
+  })
 
 const NutritionFacts = z.object({
   kilojoules: positive(5_000).optional(),
@@ -103,3 +132,4 @@ export const Lot = z.object({
   bestBefore: day.optional(),
   harvestYear: year.optional(),
 })
+export type Lot = z.infer<typeof Lot>

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { lenientInteger, Pagination, pageNumber, queryText } from '#src/platform/contract/pagination.ts'
 import { normalizeGtin } from './gtin.ts'
-import { FactSources, productFields } from './product-fields.ts'
-import { CountryCode, Grade, line } from './product-values.ts'
+import { FactSources, GivenSources, productFields } from './product-fields.ts'
+import { Chemistry, CountryCode, Grade, line } from './product-values.ts'
 import { SensoryProfile } from './sensory.ts'
 import { Offer } from './store.ts'
 
@@ -94,6 +94,8 @@ export const Product = z
     sensory: productFields.sensory.describe(
       'The most reliable profile first: panel, sommelier, crowd, cultivar',
     ),
+    analyses: productFields.analyses.describe('One for each lot that was analysed, the newest harvest first'),
+    chemistry: Chemistry.nullable().describe('The values of the first analysis; null without any'),
     crowd: SensoryProfile.nullable().describe('Computed from the reviews of members; null without any'),
     gtins: z.array(z.object({ ...ProductGtin.shape, gtin: z.string() })),
     status: ProductStatus,
@@ -114,7 +116,10 @@ const inputFields = {
   ...productFields,
   gtins: z.array(ProductGtin).max(50).describe('The first number is the main number'),
   status: z.enum(['draft', 'live', 'withdrawn']),
-  sources: FactSources.describe('Merged with those that are stored. Default: the publisher'),
+  chemistry: Chemistry.nullable().describe(
+    'Without `analyses`: the values of the lot that it names, or else of the newest analysis; null removes that one',
+  ),
+  sources: GivenSources.describe('Merged with those that are stored. Default: the publisher'),
 }
 
 /** Body of POST /products. */

@@ -43,7 +43,7 @@ export const productFieldColumns = {
   origin: value<'origin'>('origin'),
   harvest: value<'harvest'>('harvest'),
   extraction: value<'extraction'>('extraction'),
-  chemistry: value<'chemistry'>('chemistry'),
+  analyses: list<'analyses'>('analyses'),
   sensory: list<'sensory'>('sensory'),
   nutrition: value<'nutrition'>('nutrition'),
   ingredients: line('ingredients'),

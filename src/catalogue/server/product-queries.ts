@@ -160,6 +160,13 @@ export function createProductQueries({ db, searchIndex }: { db: Db; searchIndex:
       return complete(row)
     },
 
+    /** The analyses of a product with its lots. */
+    async findAnalysed(id: string): Promise<Pick<Product, 'analyses' | 'lots'> | undefined> {
+      const columns = { analyses: products.analyses, lots: products.lots }
+      const [row] = isId(id) ? await db.select(columns).from(products).where(eq(products.id, id)) : []
+      return row
+    },
+
     /** Live products of the same cultivars, place, grade or brand, the most similar first. */
     async listSimilar(product: Product): Promise<ProductCard[]> {
       return listCards(await findSimilarIds(db, product))

@@ -1,6 +1,7 @@
 // Converts rows of products to what the API sends.
 import { describeImage } from '#src/media/contract/picture-url.ts'
 import type { media } from '#src/media/server/media.tables.ts'
+import { getNewestChemistry, sortAnalyses } from '../contract/analyses.ts'
 import type { ManagedPicture, Product, ProductCard, ProductPicture } from '../contract/product.ts'
 import { isKnown, type ProductFields, productFieldNames } from '../contract/product-fields.ts'
 import { sortProfiles } from '../contract/sensory-style.ts'
@@ -21,6 +22,8 @@ export function toProduct(row: ProductRow, { gtins, pictures, offers }: Relation
     gtin: gtins[0]?.gtin ?? null,
     ...toProductFields(row),
     sensory: sortProfiles(row.sensory),
+    analyses: sortAnalyses(row),
+    chemistry: getNewestChemistry(row),
     crowd: row.crowd,
     gtins: gtins.map(({ gtin, level, market }) => ({ gtin, level, ...(market === null ? {} : { market }) })),
     status: row.status,
@@ -108,7 +111,7 @@ const essentialFacts = [
   'origin',
   'harvest',
   'extraction',
-  'chemistry',
+  'analyses',
   'sensory',
   'nutrition',
   'ingredients',

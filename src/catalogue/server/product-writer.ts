@@ -10,6 +10,7 @@ import { emptyProduct } from '../contract/product-fields.ts'
 import { createProductAuditRecord, type Editor } from './audit-products.ts'
 import type { ProductRelations } from './catalogue.service.ts'
 import { products } from './catalogue.tables.ts'
+import { mergeGiven } from './merge-given.ts'
 import { assertNotMerged, createProductMerge } from './merge-products.ts'
 import type { ProductRatings } from './product-ratings.ts'
 import type { ProductRow } from './product-row.ts'
@@ -30,9 +31,9 @@ export function createProductWriter({ write, searchIndex, ratings, relations }: 
     before: ProductRow | undefined,
     editor: Editor,
   ): Promise<string> {
-    const { gtins, status, sources = {}, ...changes } = input
+    const { gtins, status, sources = {} } = input
     const known = before && currentFields(before)
-    const fields = { ...(known?.fields ?? emptyProduct), ...changes }
+    const fields = mergeGiven(known?.fields ?? emptyProduct, input)
     const source = { source: 'publisher' as const, at: new Date().toISOString() }
     const row = await saveProduct(
       tx,

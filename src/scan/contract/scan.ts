@@ -1,7 +1,7 @@
 // Scans of labels as the API sends them.
 import { z } from 'zod'
 import { ProductCard } from '#src/catalogue/contract/product.ts'
-import { line } from '#src/catalogue/contract/product-values.ts'
+import { Analysis, line } from '#src/catalogue/contract/product-values.ts'
 import { lenientInteger, Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
 import { LabelCheck } from './label-check.ts'
 
@@ -41,6 +41,7 @@ export const ScanRead = z.object({
   isOtherProduct: z.boolean().optional().describe('The barcode belongs to a product that is no olive oil'),
   lines: z.array(z.string()).describe('The text of the label, line by line'),
   harvestYear: z.number().int().optional(),
+  lot: z.string().optional().describe('As printed, such as "L 24117"'),
   netQuantityMl: z.number().optional(),
 })
 export type ScanRead = z.infer<typeof ScanRead>
@@ -74,6 +75,12 @@ export const ScanAnswer = z
   .object({
     scan: Scan,
     product: ProductCard.optional().describe('Only when the product is known'),
+    analysis: z
+      .object({ ...Analysis.shape, matchedBy: z.enum(['lot', 'harvest']) })
+      .optional()
+      .describe(
+        'Of the lot on the label, or else of its harvest. Not part of lists; missing when the product has none',
+      ),
     candidates: z.array(ScanCandidate).max(5).describe('The most probable first'),
     labelCheck: LabelCheck.optional().describe(
       'What EU law asks of such a label, compared with what was read. Not part of lists; missing when no label was read',

@@ -1,5 +1,6 @@
 // Reads scans: one, those of a member, those that wait for an expert.
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { findAnalysis } from '#src/catalogue/contract/analyses.ts'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
@@ -7,7 +8,14 @@ import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
-import { type ScanAnswer, type ScanPage, type ScanQuery, scanLimits } from '../contract/scan.ts'
+import {
+  type ScanAnswer,
+  type ScanPage,
+  type ScanQuery,
+  type ScanRead,
+  scanLimits,
+} from '../contract/scan.ts'
+import { findKnownLot } from './find-lot.ts'
 import { checkLabel } from './label-check/check-label.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
 import { listProductIds, type ScanRow, toScanAnswer } from './scan-row.ts'
@@ -19,6 +27,14 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
     const cards = await catalogue.products.listCards(listProductIds(rows))
     const byId = new Map(cards.map((card) => [card._id, card]))
     return rows.map((row) => toScanAnswer(row, byId))
+  }
+
+  /** Of the lot on the label, or of its harvest. */
+  async function findAnalysisOf(productId: string, { lines, lot, harvestYear }: ScanRead) {
+    const analysed = await catalogue.products.findAnalysed(productId)
+    if (!analysed || analysed.analyses.length === 0) return undefined
+    const known = analysed.analyses.flatMap((analysis) => analysis.lot ?? [])
+    return findAnalysis(analysed, { lot: findKnownLot(lines, known) ?? lot, harvestYear })
   }
 
   async function listPage(where: SQL, order: SQL[], { page = 1, limit = scanLimits.pageSize }: ScanQuery) {
@@ -45,7 +61,8 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
       const [found] = await answer([row])
       if (!found) throw new Error('a scan was not converted')
       const labelCheck = checkLabel(row.read.lines)
-      return labelCheck ? { ...found, labelCheck } : found
+      const analysis = found.product ? await findAnalysisOf(found.product._id, row.read) : undefined
+      return { ...found, ...(analysis ? { analysis } : {}), ...(labelCheck ? { labelCheck } : {}) }
     },
 
     findByKey: (key: string): Promise<ScanRow | undefined> => findRow(eq(scans.idempotencyKey, key)),

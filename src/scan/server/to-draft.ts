@@ -16,12 +16,19 @@ export function toDraft(proposal: NewProposal, read: ScanRead): NewProduct {
     ...(read.barcode ? { gtins: [{ gtin: read.barcode, level: 'unit' as const }] } : {}),
     ...(text ? { labelTexts: [text] } : {}),
     ...(read.harvestYear ? { harvest: { year: read.harvestYear } } : {}),
+    ...(read.lot ? { lots: [toLot(read.lot, read.harvestYear)] } : {}),
     sources: {
       name: member,
       ...(brand ? { brand: member } : {}),
       ...(netQuantityMl ? { netQuantityMl: member } : {}),
       ...(text ? { labelTexts: { source: 'label' } } : {}),
       ...(read.harvestYear ? { harvest: { source: 'label' } } : {}),
+      ...(read.lot ? { lots: { source: 'label' } } : {}),
     },
   }
 }
+
+const toLot = (code: string, harvestYear: number | undefined) => ({
+  code: code.slice(0, 80),
+  ...(harvestYear ? { harvestYear } : {}),
+})

@@ -15,6 +15,8 @@ export const recordColumns = [
   'importKey',
   'attribution',
 ] as const
+/** Of exports of earlier versions; they are read, and not written. */
+export const earlierColumns = ['chemistry'] as const
 type Column = (typeof recordColumns)[number]
 
 /** Written with an apostrophe before it: what a spreadsheet would execute, and what looks like such a cell. */
@@ -37,7 +39,7 @@ const jsonColumns = new Set<string>([
   'origin',
   'harvest',
   'extraction',
-  'chemistry',
+  'analyses',
   'sensory',
   'nutrition',
   'certifications',
@@ -47,6 +49,7 @@ const jsonColumns = new Set<string>([
   'offers',
   'pictures',
   'sources',
+  ...earlierColumns,
 ])
 const textColumns = new Set<string>([
   'name',
@@ -60,7 +63,15 @@ const textColumns = new Set<string>([
   'description',
   'webAddress',
 ])
-const emptyLists = new Set<string>(['gtins', 'cultivars', 'sensory', 'certifications', 'awards', 'lots'])
+const emptyLists = new Set<string>([
+  'gtins',
+  'cultivars',
+  'sensory',
+  'certifications',
+  'awards',
+  'lots',
+  'analyses',
+])
 
 /**
  * The value of a cell. Besides JSON, lists may be written with commas, a harvest as a year, and an origin as codes of

@@ -21,7 +21,10 @@ const complete: Partial<NewProductBody> = {
   origin: { kind: 'country', countries: ['IT'], region: 'Puglia', altitudeMetres: 250 },
   harvest: { year: 2025, from: '2025-10-12', method: 'comb' },
   extraction: { method: 'two-phase', cold: true, maxCelsius: 26.5 },
-  chemistry: { acidity: 0.18, deltaK: -0.002 },
+  analyses: [
+    { acidity: 0.18, deltaK: -0.002, lot: '=L1', date: '2026-02-03', laboratory: 'Chemiservice' },
+    { acidity: 0.2, lot: 'L0', harvestYear: 2024 },
+  ],
   nutrition: { per100ml: { kilocalories: 824, fat: 91.6 } },
   netQuantityMl: 500,
   container: 'dark-glass',
@@ -180,6 +183,33 @@ test('a table of the publisher creates drafts and changes the facts of its cells
     origin: { kind: 'country', countries: ['IT'] },
     status: 'draft',
   })
+})
+
+test('a file of an earlier version states one analysis, which becomes that of its lot', async () => {
+  const known = await olea.addProduct({
+    name: 'Analysed',
+    gtins: [{ gtin: '5449000000996' }],
+    analyses: [{ lot: 'A1', acidity: 0.3, laboratory: 'Chemiservice' }],
+  })
+  const record = {
+    name: 'Analysed',
+    gtins: [{ gtin: '5449000000996' }],
+    chemistry: { lot: 'B7', acidity: 0.2 },
+    sources: { chemistry: { source: 'import', license: 'CC-BY-4.0' } },
+  }
+  const done = await importFile(olea, JSON.stringify(record), 'products.jsonl')
+  expect(done.report).toMatchObject({ outcomes: { changed: 1 }, errorCount: 0 })
+  const read = async () => (await olea.call('GET', `/products/${known._id}`)).json<Product>()
+  expect(await read()).toMatchObject({
+    analyses: [
+      { lot: 'A1', laboratory: 'Chemiservice' },
+      { lot: 'B7', acidity: 0.2 },
+    ],
+    sources: { analyses: { source: 'import', license: 'CC-BY-4.0' } },
+  })
+  await importFile(olea, 'name,gtins,chemistry\nAnalysed,5449000000996,"{""acidity"":0.4,""lot"":""a1""}"\n')
+  expect((await read()).analyses.map(({ acidity }) => acidity)).toEqual([0.4, 0.2])
+  await olea.call('DELETE', `/products/${known._id}`)
 })
 
 test('a check writes nothing; a file that is no import is refused with the reason', async () => {

@@ -18,6 +18,7 @@ import {
 import { createProductAuditRecord, type Editor } from '../audit-products.ts'
 import { productGtins, products } from '../catalogue.tables.ts'
 import type { ImportOutcome } from '../import/import-report.ts'
+import { mergeGiven } from '../merge-given.ts'
 import type { ProductRow } from '../product-row.ts'
 import { currentFields, saveProduct } from '../save-product.ts'
 import { putRecordedOffers } from './import-offers.ts'
@@ -120,9 +121,7 @@ async function readOne(tx: Db | Transaction, id: string, mode: 'locked' | 'read'
 }
 
 function mergeFields(record: ProductRecord, before: Before): ProductFields {
-  const given = productFieldNames.filter((name) => record[name] !== undefined)
-  const stored = before ? currentFields(before.row).fields : emptyProduct
-  return { ...stored, ...Object.fromEntries(given.map((name) => [name, record[name]])) }
+  return mergeGiven(before ? currentFields(before.row).fields : emptyProduct, record)
 }
 
 function toState({ status, mergedInto }: ProductRecord, before: Before) {

@@ -2,13 +2,13 @@
 import type { ImportEntry } from '../import/import-record.ts'
 import { faults } from '../import/open-food-facts/read-export.ts'
 import { readLines } from '../import/read-lines.ts'
-import { parseCell, recordColumns } from './cells.ts'
+import { earlierColumns, parseCell, recordColumns } from './cells.ts'
 import { exportFormat, ProductRecord } from './product-record.ts'
 import { isOpenRow, splitRow } from './split-csv-row.ts'
 
 type Options = { onBytes: (bytes: number) => void }
 
-const known = new Set<string>(recordColumns)
+const known = new Set<string>([...recordColumns, ...earlierColumns])
 const maxIssues = 3
 /** Lines that one row can span; a quote that is never closed does not swallow the rest of the file. */
 const maxLinesOfRow = 500

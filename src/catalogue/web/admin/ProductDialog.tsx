@@ -6,6 +6,7 @@ import { SegmentedChoice } from '#src/ui/admin/SegmentedChoice.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { Product } from '../../contract/product.ts'
 import { getFullName } from '../../contract/product-name.ts'
+import { ProductAnalyses } from './analyses/ProductAnalyses.tsx'
 import { ProductOffers } from './offers/ProductOffers.tsx'
 import styles from './ProductDialog.module.css'
 import { factsForm, ProductForm } from './ProductForm.tsx'
@@ -61,7 +62,7 @@ export function ProductDialog({ id, onClose }: Props) {
   )
 }
 
-const sections = ['facts', 'pictures', 'offers', 'tastings'] as const
+const sections = ['facts', 'pictures', 'offers', 'analyses', 'tastings'] as const
 type Section = (typeof sections)[number]
 
 type SectionsProps = Omit<ComponentProps<typeof ProductForm>, 'product'> & { product: Product }
@@ -95,6 +96,11 @@ function ProductSections({ product, ...form }: SectionsProps) {
       {opened.includes('offers') && (
         <div hidden={section !== 'offers'}>
           <ProductOffers product={product} report={form.report} />
+        </div>
+      )}
+      {opened.includes('analyses') && (
+        <div hidden={section !== 'analyses'}>
+          <ProductAnalyses product={product} report={form.report} />
         </div>
       )}
       {opened.includes('tastings') && (

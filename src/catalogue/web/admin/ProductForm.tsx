@@ -74,7 +74,6 @@ export function ProductForm({ product, report, onSaved, onCancel }: Props) {
           hint={t('products:record.cultivarsHint')}
         />
         <RecordInput form={form} name="harvestYear" label={t('products:harvestYear')} isLeftToRight />
-        <RecordInput form={form} name="acidity" label={t('products:acidity')} isLeftToRight />
         <RecordInput form={form} name="webAddress" label={t('products:webAddress')} isLeftToRight />
         {product?.status !== 'merged' && (
           <SelectField

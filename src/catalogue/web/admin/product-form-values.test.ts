@@ -16,7 +16,8 @@ const product: Product = {
   gtins: [{ gtin: '08001234567897', level: 'case' }],
   cultivars: [{ name: 'Coratina', share: 80 }],
   origin: { countries: ['IT'], region: 'Puglia', estate: 'Monte' },
-  chemistry: { acidity: 0.2, peroxideValue: 5 },
+  harvest: { year: 2025, method: 'comb' },
+  chemistry: null,
   status: 'live',
   mergedInto: null,
   sources: {},
@@ -41,7 +42,7 @@ test('sends only what changed', () => {
 })
 
 test('keeps the facts beside a changed one', () => {
-  expect(change({ acidity: '0,3' }).chemistry).toEqual({ acidity: 0.3, peroxideValue: 5 })
+  expect(change({ harvestYear: '2024' }).harvest).toEqual({ year: 2024, method: 'comb' })
   expect(change({ region: '' }).origin).toEqual({ countries: ['IT'], kind: 'country', estate: 'Monte' })
   expect(change({ gtins: '08001234567897; 96385074' }).gtins).toEqual([
     { gtin: '08001234567897', level: 'case' },
@@ -65,7 +66,10 @@ test('finds the field of a rejected path', () => {
 
 test('sends text that is no number, so that the server rejects it instead of forgetting the number', () => {
   expect(change({ netQuantityMl: '5OO' })).toMatchObject({ netQuantityMl: '5OO' })
-  expect(change({ harvestYear: 'last year' }).harvest).toEqual({ year: 'last year' })
+  expect(change({ harvestYear: 'last year' }).harvest).toEqual({
+    year: 'last year',
+    method: 'comb',
+  })
 })
 
 test('a number as printed is the one that the oil has', () => {
@@ -77,12 +81,9 @@ test('a number as printed is the one that the oil has', () => {
 })
 
 test('a field is named by its path in the API, and the parts of a value change together', () => {
-  expect(initial['chemistry.peroxideValue']).toBe('5')
-  expect(
-    change({ 'chemistry.peroxideValue': '6,5', 'chemistry.k232': '1.7', acidity: '' }).chemistry,
-  ).toEqual({
-    peroxideValue: 6.5,
-    k232: 1.7,
+  expect(initial['harvest.method']).toBe('comb')
+  expect(change({ 'harvest.maturity': 'green', 'harvest.method': '', harvestYear: '' }).harvest).toEqual({
+    maturity: 'green',
   })
   expect(change({ 'extraction.cold': 'no', 'extraction.filtered': 'yes' }).extraction).toEqual({
     cold: false,

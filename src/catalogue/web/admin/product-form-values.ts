@@ -20,7 +20,6 @@ const newFacts = {
   region: '',
   cultivars: '',
   harvestYear: '',
-  acidity: '',
   ingredients: '',
   description: '',
   webAddress: '',
@@ -40,7 +39,7 @@ export const newProductValues: ProductFormValues = { ...newFacts, ...toPartTexts
 export type ProductFormField = keyof ProductFormValues
 
 export function toProductFormValues(product: Product): ProductFormValues {
-  const { origin, harvest, chemistry, cultivars, gtins, netQuantityMl, status } = product
+  const { origin, harvest, cultivars, gtins, netQuantityMl, status } = product
   const { name, brand, line, producer, ingredients, description, webAddress } = product
   const { mill, bottler, categoryText } = product
   const parts = toPartTexts(product)
@@ -63,7 +62,6 @@ export function toProductFormValues(product: Product): ProductFormValues {
     region: origin?.region ?? '',
     cultivars: toCultivarText(cultivars),
     harvestYear: toText(harvest?.year),
-    acidity: toText(chemistry?.acidity),
   }
 }
 
@@ -92,7 +90,6 @@ const converters: Partial<Record<ProductFormField, Converter>> = {
   countries: toOrigin,
   region: toOrigin,
   harvestYear: toHarvest,
-  acidity: toChemistry,
   language: ({ language }) => ({ language: language || null }),
   labelTexts: ({ labelTexts }) => ({ labelTexts: splitLines(labelTexts) }),
   aliases: ({ aliases }) => ({ aliases: splitLines(aliases) }),
@@ -105,7 +102,6 @@ const converters: Partial<Record<ProductFormField, Converter>> = {
 const partConverters: Record<string, Converter> = {
   origin: toOrigin,
   harvest: toHarvest,
-  chemistry: toChemistry,
   extraction: (values, before) => ({
     extraction: merge(before?.extraction, readParts('extraction', values)),
   }),
@@ -128,11 +124,6 @@ function toOrigin(values: ProductFormValues, before: Product | undefined) {
 function toHarvest(values: ProductFormValues, before: Product | undefined) {
   const year = parseNumber(values.harvestYear) ?? undefined
   return { harvest: merge(before?.harvest, { ...readParts('harvest', values), year }) }
-}
-
-function toChemistry(values: ProductFormValues, before: Product | undefined) {
-  const acidity = parseNumber(values.acidity) ?? undefined
-  return { chemistry: merge(before?.chemistry, { ...readParts('chemistry', values), acidity }) }
 }
 
 function toNutrition(values: ProductFormValues, before: Product | undefined) {
@@ -170,7 +161,6 @@ export function toProductRequest(
 
 const fieldsByPath: Record<string, ProductFormField> = {
   'harvest.year': 'harvestYear',
-  'chemistry.acidity': 'acidity',
   'origin.countries': 'countries',
   'origin.region': 'region',
 }

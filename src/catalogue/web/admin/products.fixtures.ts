@@ -4,6 +4,7 @@ import { emptyProduct } from '../../contract/product-fields.ts'
 
 export const riserva: Product = {
   ...emptyProduct,
+  chemistry: null,
   _id: 'riserva',
   name: 'Riserva',
   brand: 'Monte Scuro',

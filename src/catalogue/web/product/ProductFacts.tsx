@@ -4,6 +4,7 @@ import { LabelCheckLink } from '#src/scan/web/history/LabelCheckLink.tsx'
 import type { Product } from '../../contract/product.ts'
 import { type Fact, FactList } from '../FactList.tsx'
 import { useFormat } from '../use-format.ts'
+import { EarlierAnalyses } from './EarlierAnalyses.tsx'
 import styles from './ProductFacts.module.css'
 import { useMakingFacts } from './use-making-facts.ts'
 import { useOriginFacts } from './use-origin-facts.ts'
@@ -20,6 +21,7 @@ export function ProductFacts({ product, now }: { product: Product; now: Date }) 
         {t('catalogue:product.facts')}
       </h2>
       <FactList facts={[...essential, ...origin, ...making]} />
+      <EarlierAnalyses product={product} />
       <LabelCheckLink productId={product._id} />
     </section>
   )

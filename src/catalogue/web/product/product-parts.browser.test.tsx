@@ -59,6 +59,7 @@ test('leads to similar oils', async () => {
 
 const product: Product = {
   ...emptyProduct,
+  chemistry: null,
   ...{ _id: 'a', gtin: null, gtins: [], status: 'live', mergedInto: null, sources: {}, pictures: [] },
   ...{ offers: [], crowd: null, rating: { average: null, count: 0 }, completeness: 10, version: 1 },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
@@ -70,7 +71,11 @@ test('lists what was measured, how it was made and until when a certification is
     ...product,
     harvest: { year: 2025, from: '2025-10-20', to: '2025-11-03' },
     extraction: { cold: true, maxCelsius: 25.5 },
-    chemistry: { deltaK: -0.002, waxes: 41, ethylEsters: 9, polyphenols: 412, polyphenolMethod: 'HPLC' },
+    analyses: [
+      { deltaK: -0.002, waxes: 41, ethylEsters: 9, polyphenols: 412, polyphenolMethod: 'HPLC', lot: 'B7' },
+      { acidity: 0.31, lot: 'A1', harvestYear: 2024, laboratory: 'Chemiservice' },
+    ],
+    lots: [{ code: 'B7', harvestYear: 2025, bestBefore: '2027-05-31' }],
     certifications: [{ scheme: 'EU organic', number: 'IT-BIO-009', validUntil: '2027-01-31' }],
   }
   await renderInApp(<ProductFacts product={known} now={new Date('2026-03-01T12:00:00Z')} />, {
@@ -83,8 +88,13 @@ test('lists what was measured, how it was made and until when a certification is
     /^-0\.002$/,
     /^41 mg\/kg$/,
     /^412 mg\/kg, by HPLC$/,
+    /^lot B7, harvest 2025, best before 31\.5\.2027$/,
     /^EU organic IT-BIO-009, valid until 31\.1\.2027$/,
   ])
     await expect.element(facts.getByRole('definition').filter({ hasText: text })).toBeVisible()
   expect(facts.getByText('Tocopherols').elements()).toEqual([])
+  await expect.element(facts.getByText('0.31%')).not.toBeVisible()
+  await facts.getByText('1 earlier analysis').click()
+  await expect.element(facts.getByText('0.31%')).toBeVisible()
+  await expect.element(facts.getByText(/lot A1.*Chemiservice/)).toBeVisible()
 })

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#src/i18n/format-date.ts'
+import { listAnalyses } from '../../contract/analyses.ts'
 import { formatGtin } from '../../contract/format-gtin.ts'
 import type { Product } from '../../contract/product.ts'
 import type { Fact } from '../FactList.tsx'
+import { describeAnalysis, listMeasurements } from '../list-measurements.ts'
 import { useFormat } from '../use-format.ts'
 import { measureMonthsSinceHarvest } from './months-since-harvest.ts'
 
@@ -10,10 +12,10 @@ import { measureMonthsSinceHarvest } from './months-since-harvest.ts'
 export function useMakingFacts(product: Product, now: Date): Fact[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const { chemistry, extraction, awards, gtins } = product
-  const measured = (value: number | undefined, unit: 'perCent' | 'meq' | 'milligrams') =>
-    value === undefined ? '' : t(`catalogue:product.${unit}`, { value: format.number(value) })
-  const absorption = (value: number | undefined) => (value === undefined ? '' : format.absorption(value))
+  const { extraction, awards, gtins } = product
+  const [newest = {}] = listAnalyses(product)
+  const measurements = listMeasurements(newest, { t, format })
+  const acidity = measurements.find(({ name }) => name === 'acidity')
   const making = [
     extraction?.method && t(`catalogue:product.extractionMethods.${extraction.method}`),
     extraction?.cold && t('catalogue:product.cold'),
@@ -24,15 +26,8 @@ export function useMakingFacts(product: Product, now: Date): Fact[] {
   ].filter((text) => typeof text === 'string')
   const details = [
     { label: t('catalogue:product.extraction'), value: format.list(making) },
-    { label: t('catalogue:product.peroxide'), value: measured(chemistry?.peroxideValue, 'meq') },
-    { label: t('catalogue:product.k232'), value: absorption(chemistry?.k232) },
-    { label: t('catalogue:product.k268'), value: absorption(chemistry?.k268) },
-    { label: t('catalogue:product.deltaK'), value: absorption(chemistry?.deltaK) },
-    { label: t('catalogue:product.waxes'), value: measured(chemistry?.waxes, 'milligrams') },
-    { label: t('catalogue:product.ethylEsters'), value: measured(chemistry?.ethylEsters, 'milligrams') },
-    { label: t('catalogue:product.oleicAcid'), value: measured(chemistry?.oleicAcid, 'perCent') },
-    { label: t('catalogue:product.polyphenols'), value: usePolyphenols(product) },
-    { label: t('catalogue:product.tocopherols'), value: measured(chemistry?.tocopherols, 'milligrams') },
+    ...measurements.filter(({ name }) => name !== 'acidity'),
+    { label: t('catalogue:analysis.title'), value: describeAnalysis(newest, { t, format }) },
     { label: t('catalogue:product.certifications'), value: useCertifications(product) },
     {
       label: t('catalogue:product.awards'),
@@ -48,7 +43,7 @@ export function useMakingFacts(product: Product, now: Date): Fact[] {
   ]
   return [
     { label: t('catalogue:product.harvest'), value: useHarvest(product, now) },
-    { label: t('catalogue:product.acidity'), value: measured(chemistry?.acidity, 'perCent') },
+    { label: t('catalogue:product.acidity'), value: acidity?.value },
     ...details.filter(({ value }) => value),
   ]
 }
@@ -71,15 +66,6 @@ function useHarvest({ harvest }: Product, now: Date): string {
     months !== undefined && t('catalogue:product.harvestAge', { count: months }),
   ]
   return format.join(parts.filter((part) => typeof part === 'string'))
-}
-
-function usePolyphenols({ chemistry }: Product): string {
-  const { t } = useTranslation()
-  const format = useFormat()
-  if (chemistry?.polyphenols === undefined) return ''
-  const value = t('catalogue:product.milligrams', { value: format.number(chemistry.polyphenols) })
-  const method = chemistry.polyphenolMethod
-  return method ? t('catalogue:product.measuredBy', { value, method }) : value
 }
 
 function useCertifications({ certifications }: Product): string {

@@ -95,6 +95,11 @@ export const nutrition = [
   'المعلومات الغذائية',
 ]
 
-export const lotPattern =
-  /(?:^|[^\p{L}])(?:lott?[oe]?|batch|l[oó]t[ei]|los(?:nummer|-nr)?|partida|παρτ[ίι]δα|الدفعة|رقم التشغيلة)(?:\s*(?:no?|nr|n°|αρ)?\s*[.:°#-]*\s*)(?=[\p{L}-]*\d)[\p{L}\d/-]{2,}|(?:^|\s)L\s?[.:-]?\s?\d{3,}/iu
+/** The lot stands behind it. */
+export const lotWordPattern =
+  /(?:^|[^\p{L}])(?:lott?[oe]?|batch|l[oó]t[ei]|los(?:nummer|-nr)?|partida|παρτ[ίι]δα|الدفعة|رقم التشغيلة)(?:\s*(?:no?|nr|n[°º]|αρ)?\s*[.:°#-]*\s*)/iu
+export const lotPattern = new RegExp(
+  `${lotWordPattern.source}(?<code>(?=[\\p{L}-]*\\d)[\\p{L}\\d/-]{2,})|(?:^|\\s)L\\s?[.:-]?\\s?\\d{3,}`,
+  'iu',
+)
 export const energyPattern = /\d\s*(?:kj|kcal)\b|(?:^|\W)(?:kj|kcal)\s*\/?\s*(?:kj|kcal)?\s*\d/iu

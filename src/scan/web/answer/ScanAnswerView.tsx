@@ -10,6 +10,7 @@ import { AnswerTitle } from './AnswerTitle.tsx'
 import { Candidates } from './Candidates.tsx'
 import { ConsultExpert } from './ConsultExpert.tsx'
 import { LabelCheckView } from './LabelCheckView.tsx'
+import { LotAnalysis } from './LotAnalysis.tsx'
 import { ProposeOil } from './ProposeOil.tsx'
 import { ReadText } from './ReadText.tsx'
 import { RecognisedProduct } from './RecognisedProduct.tsx'
@@ -78,6 +79,7 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
         <ConsultExpert key={`consult-${id}`} scanId={id} onChange={onChange} />
       )}
       {!product && !scan.subject && <ProposeOil key={id} scan={scan} />}
+      {answer.analysis && <LotAnalysis analysis={answer.analysis} />}
       {answer.labelCheck && <LabelCheckView check={answer.labelCheck} product={product} />}
       <ReadText read={scan.read} />
     </div>

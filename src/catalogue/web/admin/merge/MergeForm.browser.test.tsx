@@ -50,7 +50,7 @@ test('states facts in the words of the page of a product', async () => {
     ...double,
     origin: { countries: ['ES'], region: 'Jaén', altitudeMetres: 780 },
     harvest: { year: 2025, from: '2025-11-04', to: '2025-11-22', method: 'shaker' },
-    chemistry: { acidity: 0.17, peroxideValue: 5.2, lot: 'AH-4' },
+    analyses: [{ acidity: 0.17, peroxideValue: 5.2, lot: 'AH-4' }],
     language: 'sp',
     sensory: [tasted],
     cultivars: [{ name: 'Picual', share: 70 }, { name: 'Hojiblanca' }],
@@ -59,7 +59,7 @@ test('states facts in the words of the page of a product', async () => {
   const expected = {
     'Country of origin': 'Spain, Jaén, 780 m',
     Harvest: '2025, 4.11.2025 – 22.11.2025, shaken from the tree',
-    Analysis: 'Acidity 0.17%, Peroxide value 5.2 meq O₂/kg, AH-4',
+    Analyses: 'Acidity 0.17%, Peroxide value 5.2 meq O₂/kg, lot AH-4',
     'Language of the label': 'Español',
     Tastings: 'Panel test, Panel Torre Nova, 5.2.2026, Fruity 5.2, Bitter 3.0, Pungent 4.0',
     Cultivar: 'Picual 70%, Hojiblanca',

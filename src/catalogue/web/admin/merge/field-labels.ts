@@ -14,7 +14,7 @@ export const getFieldLabels = (t: TFunction): Record<ProductFieldName, string> =
   origin: t('catalogue:product.origin'),
   harvest: t('catalogue:product.harvest'),
   extraction: t('catalogue:product.extraction'),
-  chemistry: t('products:fields.chemistry'),
+  analyses: t('products:sections.analyses'),
   sensory: t('products:sections.tastings'),
   nutrition: t('catalogue:product.nutrition'),
   ingredients: t('catalogue:product.composition'),

@@ -5,6 +5,7 @@ import { isolate } from '#src/i18n/isolate.ts'
 import { getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
 import { attributes } from '../../../contract/attributes.ts'
 import type { ProductFieldName, ProductFields } from '../../../contract/product-fields.ts'
+import { describeAnalysis, listMeasurements } from '../../list-measurements.ts'
 import type { CatalogueFormat } from '../../use-format.ts'
 
 type Context = { t: TFunction; format: CatalogueFormat }
@@ -75,7 +76,7 @@ const formatters: Formatters = {
       filtered === undefined ? '' : t(`catalogue:product.${filtered ? 'filtered' : 'unfiltered'}`),
       maxCelsius === undefined ? '' : `≤ ${format.number(maxCelsius)} °C`,
     ]),
-  chemistry: formatChemistry,
+  analyses: (analyses, context) => analyses.map((each) => formatAnalysis(each, context)).join('; '),
   sensory: (profiles, context) => profiles.map((profile) => formatProfile(profile, context)).join('; '),
   nutrition: ({ per100ml, per100g }, { t, format }) =>
     format.join(
@@ -100,27 +101,9 @@ const formatters: Formatters = {
     ),
 }
 
-function formatChemistry(chemistry: NonNullable<ProductFields['chemistry']>, { t, format }: Context): string {
-  const { acidity, peroxideValue, k232, k268, deltaK, waxes, ethylEsters } = chemistry
-  const { oleicAcid, polyphenols, polyphenolMethod = '', tocopherols, lot = '' } = chemistry
-  const measured = [
-    { label: t('catalogue:product.acidity'), value: acidity, unit: 'perCent' },
-    { label: t('catalogue:product.peroxide'), value: peroxideValue, unit: 'meq' },
-    { label: t('catalogue:product.k232'), value: k232, unit: undefined },
-    { label: t('catalogue:product.k268'), value: k268, unit: undefined },
-    { label: t('catalogue:product.deltaK'), value: deltaK, unit: undefined },
-    { label: t('catalogue:product.waxes'), value: waxes, unit: 'milligrams' },
-    { label: t('catalogue:product.ethylEsters'), value: ethylEsters, unit: 'milligrams' },
-    { label: t('catalogue:product.oleicAcid'), value: oleicAcid, unit: 'perCent' },
-    { label: t('catalogue:product.polyphenols'), value: polyphenols, unit: 'milligrams' },
-    { label: t('catalogue:product.tocopherols'), value: tocopherols, unit: 'milligrams' },
-  ] as const
-  const parts = measured.map(({ label, value, unit }) => {
-    if (value === undefined) return ''
-    if (!unit) return `${label} ${format.absorption(value)}`
-    return `${label} ${t(`catalogue:product.${unit}`, { value: format.number(value) })}`
-  })
-  return format.join([...parts, polyphenolMethod, lot])
+function formatAnalysis(analysis: ProductFields['analyses'][number], context: Context): string {
+  const measured = listMeasurements(analysis, context).map(({ label, value }) => `${label} ${value}`)
+  return context.format.join([...measured, describeAnalysis(analysis, context)])
 }
 
 type Profile = ProductFields['sensory'][number]

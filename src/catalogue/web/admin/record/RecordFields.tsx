@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '#src/i18n/languages.ts'
 import { nutritionAmounts } from '../../../contract/nutrients.ts'
-import { useFormat } from '../../use-format.ts'
 import { FieldGroup } from '../FieldGroup.tsx'
 import type { ProductFormState } from '../use-product-form.ts'
 import { MakingFields } from './MakingFields.tsx'
@@ -17,57 +16,12 @@ export function RecordFields({ form }: Props) {
     <>
       <OriginFields form={form} />
       <MakingFields form={form} />
-      <AnalysisFields form={form} />
       {nutritionAmounts.map((amount) => (
         <NutritionFields key={amount} form={form} amount={amount} />
       ))}
       <ProofFields form={form} />
       <LabelFields form={form} />
     </>
-  )
-}
-
-function AnalysisFields({ form }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const example = (value: string) => t('products:record.example', { value })
-  const measured = (value: number, unit: 'meq' | 'milligrams' | 'perCent') =>
-    example(t(`catalogue:product.${unit}`, { value: format.number(value) }))
-  const fields = [
-    { name: 'chemistry.peroxideValue', label: t('catalogue:product.peroxide'), hint: measured(7, 'meq') },
-    { name: 'chemistry.k232', label: t('catalogue:product.k232'), hint: example(format.number(1.75)) },
-    { name: 'chemistry.k268', label: t('catalogue:product.k268'), hint: example(format.number(0.15)) },
-    {
-      name: 'chemistry.deltaK',
-      label: t('catalogue:product.deltaK'),
-      hint: example(format.absorption(0.01)),
-    },
-    { name: 'chemistry.waxes', label: t('catalogue:product.waxes'), hint: measured(40, 'milligrams') },
-    {
-      name: 'chemistry.ethylEsters',
-      label: t('catalogue:product.ethylEsters'),
-      hint: measured(12, 'milligrams'),
-    },
-    {
-      name: 'chemistry.polyphenols',
-      label: t('catalogue:product.polyphenols'),
-      hint: measured(350, 'milligrams'),
-    },
-    { name: 'chemistry.polyphenolMethod', label: t('products:record.polyphenolMethod'), hint: '' },
-    {
-      name: 'chemistry.tocopherols',
-      label: t('catalogue:product.tocopherols'),
-      hint: measured(220, 'milligrams'),
-    },
-    { name: 'chemistry.oleicAcid', label: t('catalogue:product.oleicAcid'), hint: measured(74, 'perCent') },
-    { name: 'chemistry.lot', label: t('products:record.analysedLot'), hint: '' },
-  ] as const
-  return (
-    <FieldGroup title={t('products:fields.chemistry')}>
-      {fields.map((field) => (
-        <RecordInput key={field.name} form={form} {...field} isLeftToRight />
-      ))}
-    </FieldGroup>
   )
 }
 

@@ -17,23 +17,9 @@ const texts = [
   'harvest.method',
   'harvest.maturity',
   'extraction.method',
-  'chemistry.polyphenolMethod',
-  'chemistry.lot',
 ] as const
 const booleans = ['extraction.cold', 'extraction.filtered'] as const
-const numbers = [
-  'origin.altitudeMetres',
-  'extraction.maxCelsius',
-  'chemistry.peroxideValue',
-  'chemistry.k232',
-  'chemistry.k268',
-  'chemistry.deltaK',
-  'chemistry.waxes',
-  'chemistry.ethylEsters',
-  'chemistry.polyphenols',
-  'chemistry.tocopherols',
-  'chemistry.oleicAcid',
-] as const
+const numbers = ['origin.altitudeMetres', 'extraction.maxCelsius'] as const
 
 type NutritionPart = `nutrition.${(typeof nutritionAmounts)[number]}.${(typeof nutritionNames)[number]}`
 export type RecordPart =
