@@ -56,6 +56,33 @@ test('the focus moves to what the control belonged to, and Tab continues there',
   await expect.element(page.getByRole('region', { name: 'List' })).toHaveFocus()
 })
 
+function EndlessOils() {
+  const [hasMore, setMore] = useState(true)
+  return (
+    <main>
+      <a href="/first">First</a>
+      <ul>
+        <li>
+          <a href="/last">Last</a>
+        </li>
+      </ul>
+      {hasMore && (
+        <p>
+          <button type="button" onClick={() => setMore(false)}>
+            Show more
+          </button>
+        </p>
+      )}
+    </main>
+  )
+}
+
+test('Tab does not begin at the top of the page again after the last part of a list', async () => {
+  await renderInApp(<EndlessOils />)
+  await press('Show more')
+  await expect.element(page.getByRole('link', { name: 'Last' })).toHaveFocus()
+})
+
 test('leaves the focus where a component has moved it, and alone after a click beside all controls', async () => {
   await renderInApp(<Oils />)
   const more = page.getByRole('button', { name: 'More' })

@@ -3,6 +3,7 @@
 
 /** What may get the focus in place of the control: what it belonged to. */
 const regions = 'li, article, section, fieldset, form, header, main'
+const controls = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /** Components that move the focus themselves do so within this time. */
 const settleMs = 50
@@ -26,11 +27,13 @@ export function keepFocus(): () => void {
     })
   }
 
-  const observer = new MutationObserver(() => {
-    if (!control || control.isConnected) return
+  const observer = new MutationObserver((records) => {
+    const gone = control
+    if (!gone || gone.isConnected) return
     control = undefined
-    const remaining = around
-    setTimeout(() => focusFirst(remaining), settleMs)
+    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
+    const [remaining, before] = [around, removal?.previousSibling]
+    setTimeout(() => moveFocus(remaining, before instanceof HTMLElement ? before : undefined), settleMs)
   })
 
   observer.observe(document.body, { childList: true, subtree: true })
@@ -52,13 +55,23 @@ function findRegions(control: Element): HTMLElement[] {
   return found
 }
 
-function focusFirst(around: HTMLElement[]): void {
+/** @param before what stood before that which has disappeared */
+function moveFocus(around: HTMLElement[], before: HTMLElement | undefined): void {
   if (document.activeElement !== document.body) return
-  const region = around.find((each) => each.isConnected && each.checkVisibility())
-  if (!region) return
-  if (!region.hasAttribute('tabindex')) {
-    region.tabIndex = -1
-    region.addEventListener('blur', () => region.removeAttribute('tabindex'), { once: true })
+  const region = around.find(isShown)
+  // The main element is too large: Tab would begin at its top again.
+  const isMain = region?.matches('main') && before && isShown(before)
+  const target = isMain ? (findLastControl(before) ?? before) : region
+  if (!target) return
+  if (!target.matches(controls)) {
+    target.tabIndex = -1
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
   }
-  region.focus({ preventScroll: true })
+  target.focus({ preventScroll: true })
+}
+
+const isShown = (element: HTMLElement) => element.isConnected && element.checkVisibility()
+
+function findLastControl(element: HTMLElement): HTMLElement | undefined {
+  return [...element.querySelectorAll<HTMLElement>(controls)].findLast(isShown)
 }

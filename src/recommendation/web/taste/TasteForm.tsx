@@ -77,14 +77,14 @@ export function TasteForm({ stored, countries }: Props) {
       />
       <Budget form={form} />
       <div className={styles.actions}>
-        <button type="submit" className={buttons.primary} aria-busy={form.isBusy} disabled={form.isBusy}>
+        <button type="submit" className={buttons.primary} aria-busy={form.isBusy}>
           {t('app:taste.save')}
         </button>
         {form.isStored && (
           <button
             type="button"
             className={buttons.quiet}
-            disabled={form.isBusy}
+            aria-busy={form.isBusy}
             onClick={() => void form.remove()}
           >
             {t('app:taste.delete')}

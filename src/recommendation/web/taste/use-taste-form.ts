@@ -32,6 +32,7 @@ export function useTasteForm(stored: TasteAnswers | null) {
   }
 
   async function save(): Promise<void> {
+    if (state === 'busy') return
     const budget = readBudget(amount, currency)
     setAmountInvalid(budget === undefined)
     if (budget === undefined) return
@@ -46,6 +47,7 @@ export function useTasteForm(stored: TasteAnswers | null) {
   }
 
   async function remove(): Promise<void> {
+    if (state === 'busy') return
     setState('busy')
     try {
       await recommendationApi('DELETE /taste')
