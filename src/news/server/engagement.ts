@@ -27,6 +27,15 @@ export function createEngagement({ db }: { db: Db }) {
       return row ?? notFoundArticle()
     },
 
+    /** Those of the articles that are public. */
+    async listPublic(ids: readonly string[]): Promise<ArticleEngagement[]> {
+      if (ids.length === 0) return []
+      return db
+        .select(selected)
+        .from(articles)
+        .where(and(inArray(articles.id, [...ids]), isPublic))
+    },
+
     /**
      * Call it before the numbers are changed.
      * @throws ProblemError 404 for an unknown or hidden article

@@ -174,6 +174,20 @@ test('each person likes an article, a review and a comment once', async () => {
   expect((await mira.call('GET', '/likes/mine?ids=,x')).json()).toEqual({ data: [] })
 })
 
+test('nobody learns of likes of a hidden article, or likes a comment on it', async () => {
+  const { _id } = await addArticle()
+  const [mira, noor] = [await member(), await member()]
+  const comment = await mira.comment(_id)
+  const path = `/comments/${comment._id}/like`
+  expect((await noor.call('PUT', path)).statusCode).toBe(200)
+  expect((await noor.call('PUT', `/news/${_id}/like`)).statusCode).toBe(200)
+  await olea.services.newsroom.hide(_id, undefined)
+  expectProblem(await mira.call('PUT', path), 404)
+  expectProblem(await noor.call('DELETE', path), 404)
+  for (const person of [mira, noor])
+    expect((await person.call('GET', `/likes/mine?ids=${_id},${comment._id}`)).json()).toEqual({ data: [] })
+})
+
 test('a deleted account takes its comments and likes along, also while others write', async () => {
   const { _id } = await addArticle()
   const stays = await member()

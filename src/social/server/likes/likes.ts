@@ -1,7 +1,6 @@
 // Likes of articles, reviews and comments. A person likes each at most once; the number is stored with what is liked.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { NewsService } from '#src/news/server/news.service.ts'
-import { articles } from '#src/news/server/news.tables.ts'
 import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
@@ -10,7 +9,7 @@ import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { LikeCount, LikeStates } from '../../contract/like.ts'
-import { isShown, lockReview } from '../comments/comment-subjects.ts'
+import { isShown, lockReview, toSubject } from '../comments/comment-subjects.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { comments, likes, reviews } from '../social.tables.ts'
 
@@ -29,13 +28,17 @@ type Dependencies = {
 }
 
 export function createLikes({ db, write, users, news, rateLimiter, notify }: Dependencies) {
-  /** @throws ProblemError 404 unless it is public */
+  /** @throws ProblemError 404 unless it is public, and what a comment is about as well */
   async function lock(tx: Transaction, kind: LikedKind, id: string): Promise<void> {
     if (kind === 'article') await news.engagement.lock(tx, id)
     else if (kind === 'review') await lockReview(tx, id)
     else {
       const isLiked = and(eq(comments.id, id), isShown)
-      const rows = isId(id) ? await tx.select().from(comments).where(isLiked).for('no key update') : []
+      const [comment] = isId(id) ? await tx.select().from(comments).where(isLiked) : []
+      if (!comment) throw notFound('comment')
+      const subject = toSubject(comment)
+      await lock(tx, subject.kind, subject.id)
+      const rows = await tx.select().from(comments).where(isLiked).for('no key update')
       if (rows.length === 0) throw notFound('comment')
     }
   }
@@ -88,14 +91,13 @@ export function createLikes({ db, write, users, news, rateLimiter, notify }: Dep
 
     async listStates(userId: string, ids: string[]): Promise<LikeStates> {
       if (ids.length === 0) return { data: [] }
-      const [ofArticles, ofReviews, ofComments, own] = await Promise.all([
-        db.select({ id: articles.id, likes: articles.likes }).from(articles).where(inArray(articles.id, ids)),
+      const [ofReviews, ofComments, own] = await Promise.all([
         db
           .select({ id: reviews.id, likes: reviews.likes })
           .from(reviews)
           .where(and(inArray(reviews.id, ids), isNull(reviews.hiddenAt))),
         db
-          .select({ id: comments.id, likes: comments.likes })
+          .select({ id: comments.id, likes: comments.likes, articleId: comments.articleId })
           .from(comments)
           .where(and(inArray(comments.id, ids), isShown)),
         db
@@ -108,8 +110,15 @@ export function createLikes({ db, write, users, news, rateLimiter, notify }: Dep
             ),
           ),
       ])
+      const articles = await news.engagement.listPublic([
+        ...ids,
+        ...ofComments.flatMap(({ articleId }) => articleId ?? []),
+      ])
+      const publicIds = new Set(articles.map(({ id }) => id))
+      const ofArticles = articles.filter(({ id }) => ids.includes(id))
+      const readable = ofComments.filter(({ articleId }) => articleId === null || publicIds.has(articleId))
       const liked = new Set(own.map(({ id }) => id))
-      const rows = [...ofArticles, ...ofReviews, ...ofComments]
+      const rows = [...ofArticles, ...ofReviews, ...readable]
       return { data: rows.map((row) => ({ _id: row.id, isLiked: liked.has(row.id), likes: row.likes })) }
     },
 
