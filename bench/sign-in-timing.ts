@@ -1,4 +1,4 @@
-// Tests whether response times reveal that an email address has an account. Compares requests for an address with an
+// Tests whether response times reveal that an e-mail address has an account. Compares requests for an address with an
 // account and for one without, in random order. Two addresses without an account, which cannot differ, and a minimal HTTP
 // server are the baseline. Run it against a separate site that trusts this client's X-Forwarded-For:
 //   TRUSTED_PROXIES=127.0.0.1,::1 npm start
@@ -17,7 +17,7 @@ const attemptsPerAccount = 10
 const run = randomUUID().slice(0, 8)
 const accountIndexes = Array.from({ length: Math.ceil(rounds / attemptsPerAccount) }, (_, index) => index)
 
-/** Sends a request for an email address. @returns its duration in milliseconds */
+/** Sends a request for an e-mail address. @returns its duration in milliseconds */
 type SendRequest = (email: string) => Promise<number>
 const known = (round: number) => `known-${run}-${round % accountIndexes.length}@olea.example`
 const unknown = (round: number) => `other-${run}-${round % accountIndexes.length}@olea.example`

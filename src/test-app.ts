@@ -64,11 +64,11 @@ export async function createTestApp(
     app,
     services,
     database,
-    /** Registers an admin, a translator or a reader. @returns the Authorization header, token, id and email */
+    /** Registers an admin, a translator or a reader. @returns the Authorization header, token, id and e-mail address */
     admin: () => registerUser(services, 'admin'),
     translator: () => registerUser(services, 'translator'),
     user: () => registerUser(services, 'user'),
-    /** Runs due jobs, mail among them. @returns the messages to this email address, latest first */
+    /** Runs due jobs, mail among them. @returns the messages to this e-mail address, latest first */
     async mailsTo(email: string): Promise<MailMessage[]> {
       await services.jobs.runDue()
       return sentMails

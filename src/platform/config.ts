@@ -42,7 +42,7 @@ const origins = commaSeparatedList.refine(
 )
 
 const mailSender = z.string().regex(/^(?:[^<>\r\n]{0,100}<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
-  error: 'must be an email address such as news@olea.example or Olea <news@olea.example>',
+  error: 'must be an e-mail address such as news@olea.example or Olea <news@olea.example>',
 })
 const secretKey = z.string().min(32, { error: 'must have at least 32 characters' }).max(500)
 const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Berlin' })

@@ -2,7 +2,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { isDatabaseOutage } from './database/is-database-outage.ts'
 
-/** Drizzle's own message repeats the statement with all its values: password hashes, email addresses, articles. */
+/** Drizzle's own message repeats the statement with all its values: password hashes, e-mail addresses, articles. */
 export function formatErrorForTerminal(error: Error): string {
   if (isLostConnection(error)) {
     return 'The connection to the database was lost, for example because the server was stopped. Everything that was completed before is stored. Run the command again.'

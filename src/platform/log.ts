@@ -33,7 +33,7 @@ function isProblemCode(value: unknown): boolean {
   return typeof value === 'string' && /^[a-z]+(-[a-z]+)+$/.test(value)
 }
 
-/** Logs a failed statement without its values: email addresses, password hashes and whole articles. */
+/** Logs a failed statement without its values: e-mail addresses, password hashes and whole articles. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError))
     return error instanceof Error ? pino.stdSerializers.err(error) : error

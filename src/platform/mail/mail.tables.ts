@@ -6,7 +6,7 @@ import type { MailMessage } from './message.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /**
- * A `withheld` mail is never sent: it makes the response for an unknown email address take as long as for a known
+ * A `withheld` mail is never sent: it makes the response for an unknown e-mail address take as long as for a known
  * one. A `refused` mail was permanently rejected by the mail server.
  */
 export type MailState = 'waiting' | 'sent' | 'refused' | 'expired' | 'withheld'

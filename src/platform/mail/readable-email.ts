@@ -1,4 +1,4 @@
-// Email addresses are stored with the domain in ASCII (Punycode, `xn--…`) and shown with the Unicode domain.
+// E-mail addresses are stored with the domain in ASCII (Punycode, `xn--…`) and shown with the Unicode domain.
 import { domainToUnicode } from 'node:url'
 
 export function toReadableEmail(email: string): string {

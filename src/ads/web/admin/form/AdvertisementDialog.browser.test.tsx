@@ -240,7 +240,7 @@ test('shows the forecast of the chosen positions, and warns when it is not enoug
   await choice('Middle').click()
   await field('Budget ($)').fill('20')
   await expect.element(dialog().getByText('5,000')).toBeVisible()
-  await expect.element(dialog().getByText(/^More is booked and requested/)).toBeVisible()
+  await expect.element(dialog().getByText(/^More impressions are booked/)).toBeVisible()
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ type: 'banner-main', budget: '20' })
 })
 

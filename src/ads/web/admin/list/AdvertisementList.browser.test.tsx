@@ -85,9 +85,9 @@ test('switches an advertisement off and shows the new state', async () => {
     },
   })
   await active('Grove 1').click()
-  await expect.element(statusLine()).toHaveTextContent('“Grove 1” is not active now.')
+  await expect.element(statusLine()).toHaveTextContent('“Grove 1” is now inactive.')
   await expect.element(active('Grove 1')).not.toBeChecked()
-  await expect.element(row('Grove 1')).toMatchTextContent('Not active')
+  await expect.element(row('Grove 1')).toMatchTextContent('Inactive')
   expect(changes().map(({ call }) => call)).toEqual(['PATCH /advertisements/ad-1/deactivate'])
 })
 
@@ -144,7 +144,7 @@ test('switches the selected ones that are not in that state yet', async () => {
   })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await press(button('Activate'))
-  await expect.element(message('The selected advertisements are active now.')).toBeVisible()
+  await expect.element(message('The selected advertisements are now active.')).toBeVisible()
   await expect.element(button('Activate')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(button('Activate')).toHaveFocus()
   expect(changes().map(({ call }) => call)).toEqual(['PATCH /advertisements/ad-2/activate'])

@@ -50,7 +50,7 @@ test('shows the figures of the last 30 days and their change', async () => {
     to: '2026-11-23',
   })
   expect(figure('Impressions')).toBe('Impressions1,000▲ Change from the period before: +25%')
-  expect(figure('Viewable')).toBe('Viewable70% Change from the period before: 0%')
+  expect(figure('Viewable rate')).toBe('Viewable rate70% Change from the period before: 0%')
   expect(figure('Clicks')).toBe('Clicks20▼ Change from the period before: -20%')
   expect(figure('Spend')).toBe('Spend$22.50 Change from the period before: 0%')
   expect(figure('Conversions')).toBe('Conversions2–No comparison with the period before')
