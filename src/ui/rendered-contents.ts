@@ -12,6 +12,7 @@ export const contentMark = import.meta.env.SSR ? `data-content-${crypto.randomUU
 
 /** Stores the content of the marked navigation of a rendered page, and removes the marks. */
 export function storeRenderedContents(page: string, contents: RenderedContentMap): string {
+  if (!page.includes(contentMark)) return page
   const mark = new RegExp(` ${contentMark}="([\\w -]+)"`, 'g')
   for (const { 0: text, 1: key = '', index } of page.matchAll(mark)) {
     const start = page.indexOf('>', index + text.length) + 1

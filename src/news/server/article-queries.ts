@@ -24,7 +24,6 @@ import {
 import {
   type ArticleRow,
   articleColumns,
-  cardColumns,
   editionColumns,
   toArticle,
   toCard,
@@ -33,14 +32,13 @@ import {
 } from './article-row.ts'
 import { createCursorCondition, encodeCursor, getOrderBy, type SortOrder } from './list-cursor.ts'
 import { articleRedirects, articles } from './news.tables.ts'
+import { listedColumns, prepareArticleQueries } from './prepared-article-queries.ts'
 
 const exportBatchSize = 200
 /** Well within PostgreSQL's limit for index entries. */
 const maxRedirectPathLength = 1_000
 
 const fullColumns = { ...articleColumns, ...editionColumns }
-/** Without bodies. */
-const listedColumns = { ...cardColumns, content: sql<string>`''`, ...editionColumns }
 
 export type ArticleQueryDependencies = { db: Db; memoize: Memoize; timeZone: string }
 export type ListPage = { data: (Article | ArticleCard)[]; pagination: Pagination }
@@ -48,6 +46,8 @@ type ListedRow = ArticleRow & Parameters<typeof toListedTranslation>[0]
 type ListRequest = Pick<PageQuery, 'page' | 'limit' | 'cursor' | 'fields'> & Partial<Pick<PageQuery, 'lang'>>
 
 export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDependencies) {
+  const prepared = prepareArticleQueries(db)
+
   /** Counting all matches is more expensive than reading a page, so the count is cached until articles change. */
   const countMatches = (where: SQL, key: string): Promise<number> =>
     memoize(`count ${key}`, { tags: [newsTag], maxAgeMs: 30_000 }, async () => {
@@ -93,6 +93,18 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
         nextCursor: hasNextPage && last ? encodeCursor(last, order) : null,
       },
     }
+  }
+
+  function selectByIds(
+    ids: string[],
+    options: { includeHidden?: boolean; full?: boolean; lang?: LanguageCode | undefined },
+  ) {
+    const hasId = sql`${articles.id} = any(${sql.param(ids)}::text[])`
+    return db
+      .select(options.full ? fullColumns : listedColumns)
+      .from(articles)
+      .leftJoin(articleTranslations, isOfEdition(options.lang))
+      .where(options.includeHidden ? hasId : and(hasId, isPublic))
   }
 
   function toListed(row: ListedRow, { fields, lang }: Pick<ListRequest, 'fields' | 'lang'>) {
@@ -154,8 +166,9 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
     /** @throws ProblemError 404 for an unknown id, and for a hidden article unless `includeHidden` is set */
     async getArticle(id: string, options: { includeHidden?: boolean } = {}): Promise<Article> {
       if (!isId(id)) throw notFound('article')
-      const where = options.includeHidden ? eq(articles.id, id) : and(eq(articles.id, id), isPublic)
-      const [row] = await db.select(articleColumns).from(articles).where(where)
+      const [row] = options.includeHidden
+        ? await db.select(articleColumns).from(articles).where(eq(articles.id, id))
+        : await prepared.publicById.execute({ id })
       if (!row) throw notFound('article')
       return toArticle(row, timeZone)
     },
@@ -166,12 +179,10 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
       options: { includeHidden?: boolean; full?: boolean; lang?: LanguageCode | undefined } = {},
     ) {
       if (ids.length === 0) return []
-      const hasId = sql`${articles.id} = any(${sql.param(ids)}::text[])`
-      const rows = await db
-        .select(options.full ? fullColumns : listedColumns)
-        .from(articles)
-        .leftJoin(articleTranslations, isOfEdition(options.lang))
-        .where(options.includeHidden ? hasId : and(hasId, isPublic))
+      const rows =
+        options.full || options.includeHidden
+          ? await selectByIds(ids, options)
+          : await prepared.publicCardsByIds.execute({ ids, lang: options.lang ?? null })
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = byId.get(id)

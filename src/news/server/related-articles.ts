@@ -1,5 +1,6 @@
 // Related articles: ranked by the number of shared tags, then by the same category, then newest first.
-import { and, arrayContains, arrayOverlaps, desc, ne, type SQL } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, desc, ne, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Article } from '../contract/article.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -15,27 +16,29 @@ export async function findRelatedIds(
   article: Pick<Article, '_id' | 'tags' | 'category' | 'language'>,
   limit: number = newsLimits.related,
 ): Promise<string[]> {
-  const listNewest = (match: SQL) =>
+  const selectNewest = (match: SQL) =>
     db
       .select({ id: articles.id, tags: articles.tags, category: articles.category, sortAt: articles.sortAt })
       .from(articles)
       .where(and(isPublic, ne(articles.id, article._id), match))
       .orderBy(desc(articles.sortAt), desc(articles.id))
       .limit(maxCandidates)
-  const rows = (
-    await Promise.all([
-      article.tags.length > 0 ? listNewest(arrayOverlaps(articles.tags, article.tags)) : [],
-      listNewest(arrayContains(articles.filterCategories, [article.category])),
-    ])
-  ).flat()
-  const ranked = new Map(rows.map((row) => [row.id, { ...row, score: getScore(row) }]))
-  return [...ranked.values()]
-    .sort((a, b) => b.score - a.score || b.sortAt.getTime() - a.sortAt.getTime())
-    .slice(0, limit)
-    .map((row) => row.id)
-
-  function getScore(row: { tags: string[]; category: string }): number {
-    const sharedTags = row.tags.filter((tag) => article.tags.includes(tag)).length
-    return sharedTags * 2 + (row.category === article.category ? 1 : 0)
-  }
+  const ofCategory = selectNewest(arrayContains(articles.filterCategories, [article.category]))
+  const candidates = (
+    article.tags.length > 0
+      ? union(ofCategory, selectNewest(arrayOverlaps(articles.tags, article.tags)))
+      : ofCategory
+  ).as('candidates')
+  const sharedTags = sql`(select count(*) from unnest(${candidates.tags}) as tag
+    where tag = any(${sql.param(article.tags)}::text[]))`
+  const rows = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .orderBy(
+      desc(sql`${sharedTags} * 2 + (${candidates.category} = ${article.category})::int`),
+      desc(candidates.sortAt),
+      desc(candidates.id),
+    )
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }

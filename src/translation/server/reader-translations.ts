@@ -33,6 +33,15 @@ export type TextLanguage = { lang: LanguageCode; status: SegmentState; hasText: 
 export type ReaderTranslations = ReturnType<typeof createReaderTranslations>
 
 export function createReaderTranslations({ db }: { db: Db }) {
+  const { language, status, content } = articleTranslations
+  // Built once, because every page of an article asks for it.
+  const languagesOfArticle = db
+    .select({ lang: language, status, hasText: sql<boolean>`${content} is not null` })
+    .from(articleTranslations)
+    .where(eq(articleTranslations.articleId, sql.placeholder('articleId')))
+    .orderBy(asc(language))
+    .prepare('')
+
   return {
     /** Hidden articles are the responsibility of the caller. */
     async find(
@@ -61,13 +70,6 @@ export function createReaderTranslations({ db }: { db: Db }) {
       }
     },
 
-    listLanguages(articleId: string): Promise<TextLanguage[]> {
-      const { language, status, content } = articleTranslations
-      return db
-        .select({ lang: language, status, hasText: sql<boolean>`${content} is not null` })
-        .from(articleTranslations)
-        .where(eq(articleTranslations.articleId, articleId))
-        .orderBy(asc(language))
-    },
+    listLanguages: (articleId: string): Promise<TextLanguage[]> => languagesOfArticle.execute({ articleId }),
   }
 }

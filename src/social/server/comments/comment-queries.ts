@@ -1,5 +1,5 @@
 // Reads comments: threads of an article or a review for everyone, with their first replies.
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -17,7 +17,26 @@ type Dependencies = {
   subjects: { assertPublic: (subject: CommentSubject) => Promise<void> }
 }
 
+/** Statements of every page with comments, built once for each kind of subject. */
+function prepareThreads(db: Db, kind: CommentSubject['kind']) {
+  const isThread = and(
+    eq(subjectColumns[kind], sql.placeholder('id')),
+    isNull(comments.parentId),
+    or(isShown, gt(comments.replyCount, 0)),
+  )
+  const list = selectComments(db, isThread)
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  return {
+    list: list.prepare(''),
+    count: db.select({ total: count() }).from(comments).where(isThread).prepare(''),
+  }
+}
+
 export function createCommentQueries({ db, subjects }: Dependencies) {
+  const threads = { article: prepareThreads(db, 'article'), review: prepareThreads(db, 'review') }
+
   /** The first replies to each of the comments. */
   async function listFirstReplies(parentIds: string[]): Promise<SelectedComment[]> {
     if (parentIds.length === 0) return []
@@ -43,19 +62,12 @@ export function createCommentQueries({ db, subjects }: Dependencies) {
       { kind, id }: CommentSubject,
       { page = 1, limit = commentLimits.pageSize }: Partial<CommentQuery> = {},
     ): Promise<CommentPage> {
-      const isThread = and(
-        eq(subjectColumns[kind], id),
-        isNull(comments.parentId),
-        or(isShown, gt(comments.replyCount, 0)),
-      )
       const offset = getPageOffset(page, limit)
-      const rows = await selectComments(db, isThread)
-        .orderBy(desc(comments.createdAt), desc(comments.id))
-        .limit(limit)
-        .offset(offset)
-      const total = await getListTotal({ found: rows.length, limit, offset }, () =>
-        db.$count(comments, isThread),
-      )
+      const rows = await threads[kind].list.execute({ id, limit, offset })
+      const total = await getListTotal({ found: rows.length, limit, offset }, async () => {
+        const [row] = await threads[kind].count.execute({ id })
+        return row?.total ?? 0
+      })
       const replies = await listFirstReplies(rows.map(({ comment }) => comment.id))
       const rendered = await renderComments(db, [...rows, ...replies])
       const data = rows.map(({ comment }, index) => ({
