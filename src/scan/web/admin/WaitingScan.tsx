@@ -1,17 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGtin } from '#src/catalogue/contract/format-gtin.ts'
 import type { ProductCard } from '#src/catalogue/contract/product.ts'
 import { ProductSummary } from '#src/catalogue/web/ProductSummary.tsx'
+import { GivenAnswer } from '#src/ui/admin/GivenAnswer.tsx'
+import { useRevocableAnswer } from '#src/ui/admin/use-revocable-answer.ts'
 import buttons from '#src/ui/button.module.css'
 import { SearchField } from '#src/ui/form/SearchField.tsx'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
-import { GivenAnswer } from './GivenAnswer.tsx'
 import { getPhoto, resolveScan, searchProducts } from './scans-admin-api.ts'
-import { type Answer, useRevocableAnswer } from './use-revocable-answer.ts'
 import styles from './WaitingScans.module.css'
+
+/** null: the photo shows no oil of the catalogue. */
+type Answer = { product: ProductCard | null }
 
 /** A photo with what was read on it, and the products that it may show. */
 export function WaitingScan({ answer }: { answer: ScanAnswer }) {
@@ -31,21 +34,15 @@ export function WaitingScan({ answer }: { answer: ScanAnswer }) {
   })
   const {
     answer: given,
+    container,
     give,
     takeBack,
-  } = useRevocableAnswer(({ product }) => resolve.mutate(product?._id ?? null))
-  const details = useRef<HTMLDivElement>(null)
-  const wasGiven = useRef(false)
-  // The control that took the answer back is gone.
-  useEffect(() => {
-    if (!given && wasGiven.current && document.activeElement === document.body) details.current?.focus()
-    wasGiven.current = given !== undefined
-  }, [given])
+  } = useRevocableAnswer<Answer>(({ product }) => resolve.mutate(product?._id ?? null))
   const lines = [...new Set(scan.read.lines)]
   return (
     <li className={styles.item}>
       <Photo id={scan._id} />
-      <div ref={details} tabIndex={-1} className={styles.details}>
+      <div ref={container} tabIndex={-1} className={styles.details}>
         {scan.question !== null && (
           <p className={styles.question} dir="auto">
             <strong>{t('scans:asked')}</strong> {scan.question}
@@ -56,7 +53,15 @@ export function WaitingScan({ answer }: { answer: ScanAnswer }) {
           {lines.length > 0 ? lines.join(' · ') : t('scans:noText')}
         </p>
         {given ? (
-          <GivenAnswer answer={given} isSending={resolve.isPending} onUndo={takeBack} />
+          <GivenAnswer
+            title={t('scans:given')}
+            hint={t(resolve.isPending ? 'scans:sending' : 'scans:sentSoon')}
+            undoLabel={t('scans:undo')}
+            isSending={resolve.isPending}
+            onUndo={takeBack}
+          >
+            {given.product ? <ProductSummary product={given.product} /> : <p>{t('scans:none')}</p>}
+          </GivenAnswer>
         ) : (
           <AnswerChoice answer={answer} onAnswer={give} />
         )}

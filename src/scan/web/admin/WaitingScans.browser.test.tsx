@@ -157,27 +157,76 @@ test('an answer is not lost when the queue is left', async () => {
   await expect.poll(() => resolved(sent).map(({ body }) => body)).toEqual([{ productId: 'riserva' }])
 })
 
-test('accepts what a member has reported as incorrect', async () => {
-  const correction = {
-    ...{ _id: 'c1', product: { _id: 'riserva', name: 'Riserva', brand: 'Monte Scuro', line: '' } },
-    ...{ field: 'netQuantityMl', current: '500', proposed: '750', note: 'back label' },
-    createdAt: '2026-01-01T00:00:00.000Z',
-  }
+const correction = {
+  ...{ _id: 'c1', product: { _id: 'riserva', name: 'Riserva', brand: 'Monte Scuro', line: '' } },
+  ...{ field: 'netQuantityMl', current: '500', proposed: '750', note: 'back label' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+async function renderCorrection(calls: Record<string, () => unknown> = {}) {
   let data = [correction]
+  const decided = (sent: SentCall[]) => sent.filter(({ call }) => call === 'POST /corrections/c1/decide')
   const { sent } = await renderQueue({
     'GET /corrections': () => ({ data, total: data.length }),
     'POST /corrections/c1/decide': () => {
       data = []
       return { decided: true }
     },
+    ...calls,
   })
   const reports = page.getByRole('region', { name: '1 report of incorrect data' })
+  return {
+    reports,
+    accept: reports.getByRole('button', { name: 'Accept: Monte Scuro Riserva' }),
+    reject: reports.getByRole('button', { name: 'Reject: Monte Scuro Riserva' }),
+    bodies: () => decided(sent).map(({ body }) => body),
+  }
+}
+
+test('accepts what a member has reported as incorrect', async () => {
+  const { reports, accept, bodies } = await renderCorrection()
   await expect.element(reports.getByText('750')).toBeVisible()
   await expect.element(reports.getByText('500')).toBeVisible()
-  await reports.getByRole('button', { name: 'Accept: Monte Scuro Riserva' }).click()
+  await accept.click()
+  await expect.element(undo()).toHaveFocus()
+  expect(bodies()).toEqual([])
+  leavePage()
   await expect.element(statusLine()).toMatchTextContent('the oil was changed')
-  expect(sent.find(({ call }) => call === 'POST /corrections/c1/decide')?.body).toEqual({ isAccepted: true })
+  expect(bodies()).toEqual([{ isAccepted: true }])
   await expect.element(reports).not.toBeInTheDocument()
+})
+
+test('a decision about a report can be taken back before it is sent', async () => {
+  const { accept, reject, bodies } = await renderCorrection()
+  await accept.click()
+  await undo().click()
+  await expect.element(accept).toBeVisible()
+  leavePage()
+  await reject.click()
+  await expect.element(undo()).toBeVisible()
+  leavePage()
+  await expect.poll(bodies).toEqual([{ isAccepted: false }])
+})
+
+test('a decision about a report is sent by itself after eight seconds', async () => {
+  const { accept, bodies } = await renderCorrection()
+  await expect.element(accept).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await accept.click()
+  await expect.element(undo()).toBeVisible()
+  vi.advanceTimersByTime(7_000)
+  expect(bodies()).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  await expect.poll(bodies).toEqual([{ isAccepted: true }])
+})
+
+test('a report can be decided again when the decision was not saved', async () => {
+  const { accept } = await renderCorrection({ 'POST /corrections/c1/decide': () => failWith(503) })
+  await accept.click()
+  await expect.element(undo()).toBeVisible()
+  leavePage()
+  await expect.element(statusLine()).toHaveTextContent('Your answer could not be saved. Try again.')
+  await expect.element(accept).toBeVisible()
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {

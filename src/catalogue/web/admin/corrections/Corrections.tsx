@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { GivenAnswer } from '#src/ui/admin/GivenAnswer.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
+import { useRevocableAnswer } from '#src/ui/admin/use-revocable-answer.ts'
 import buttons from '#src/ui/button.module.css'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
@@ -9,6 +11,8 @@ import type { Correction } from '../../../contract/correction.ts'
 import { getFullName } from '../../../contract/product-name.ts'
 import { correctionApi } from '../../product/correction/correction-api.ts'
 import styles from './Corrections.module.css'
+
+type Decision = { isAccepted: boolean }
 
 /** What members report as incorrect, with what the catalogue states now. Shows nothing while nobody has. */
 export function Corrections() {
@@ -40,43 +44,62 @@ function CorrectionItem({ correction }: { correction: Correction }) {
     onSuccess: (_, isAccepted) =>
       showMessage(t(isAccepted ? 'scans:corrections.accepted' : 'scans:corrections.refused')),
     onError: async (error) => {
+      takeBack()
       // Somebody else was faster: the list that is loaded now shows it.
       if ((await readProblem(error)).status !== 404) showError(t('scans:saveFailed'))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['corrections'] }),
   })
+  const {
+    answer: given,
+    container,
+    give,
+    takeBack,
+  } = useRevocableAnswer<Decision>(({ isAccepted }) => decide.mutate(isAccepted))
   return (
-    <li className={styles.correction}>
-      <p>
-        <Link to={`/app/oils/${product._id}`}>{name}</Link>
-        {' · '}
-        {t(`catalogue:correction.fields.${field}`)}
-      </p>
-      <p className={styles.change}>
-        <del dir="auto">{current || t('catalogue:product.notKnown')}</del>
-        <ins dir="auto">{proposed}</ins>
-      </p>
-      {note && <p dir="auto">{note}</p>}
-      <p className={styles.actions}>
-        <button
-          type="button"
-          className={buttons.primary}
-          aria-label={t('scans:corrections.acceptNamed', { name })}
-          disabled={decide.isPending}
-          onClick={() => decide.mutate(true)}
-        >
-          {t('scans:corrections.accept')}
-        </button>
-        <button
-          type="button"
-          className={buttons.quiet}
-          aria-label={t('scans:corrections.refuseNamed', { name })}
-          disabled={decide.isPending}
-          onClick={() => decide.mutate(false)}
-        >
-          {t('scans:corrections.refuse')}
-        </button>
-      </p>
+    <li>
+      <div ref={container} tabIndex={-1} className={styles.correction}>
+        <p>
+          <Link to={`/app/oils/${product._id}`}>{name}</Link>
+          {' · '}
+          {t(`catalogue:correction.fields.${field}`)}
+        </p>
+        <p className={styles.change}>
+          <del dir="auto">{current || t('catalogue:product.notKnown')}</del>
+          <ins dir="auto">{proposed}</ins>
+        </p>
+        {note && <p dir="auto">{note}</p>}
+        {given ? (
+          <GivenAnswer
+            title={t('scans:given')}
+            hint={t(decide.isPending ? 'scans:sending' : 'scans:sentSoon')}
+            undoLabel={t('scans:undo')}
+            isSending={decide.isPending}
+            onUndo={takeBack}
+          >
+            <p>{t(given.isAccepted ? 'scans:corrections.accept' : 'scans:corrections.refuse')}</p>
+          </GivenAnswer>
+        ) : (
+          <p className={styles.actions}>
+            <button
+              type="button"
+              className={buttons.primary}
+              aria-label={t('scans:corrections.acceptNamed', { name })}
+              onClick={() => give({ isAccepted: true })}
+            >
+              {t('scans:corrections.accept')}
+            </button>
+            <button
+              type="button"
+              className={buttons.quiet}
+              aria-label={t('scans:corrections.refuseNamed', { name })}
+              onClick={() => give({ isAccepted: false })}
+            >
+              {t('scans:corrections.refuse')}
+            </button>
+          </p>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,15 +1,11 @@
-// The answer of an expert is sent after some seconds, so that it can be taken back: it tells the owner of the scan,
-// teaches the recogniser and deletes the photo, which nothing could undo.
+// An answer that nothing could undo, because people are told of it, is sent after some seconds, so that it can be taken
+// back.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ProductCard } from '#src/catalogue/contract/product.ts'
-
-/** null: the photo shows no oil of the catalogue. */
-export type Answer = { product: ProductCard | null }
 
 const undoMs = 8_000
 
 /** @param send gets the answer once, also when the list or the page is left before */
-export function useRevocableAnswer(send: (answer: Answer) => void) {
+export function useRevocableAnswer<Answer extends object>(send: (answer: Answer) => void) {
   const [answer, setAnswer] = useState<Answer>()
   const unsent = useRef<Answer>(undefined)
 
@@ -30,8 +26,17 @@ export function useRevocableAnswer(send: (answer: Answer) => void) {
   }, [answer])
   useEffect(() => () => sendNow(), [])
 
+  /** Gets the focus when an answer was taken back: the control that had it is gone. */
+  const container = useRef<HTMLDivElement>(null)
+  const wasGiven = useRef(false)
+  useEffect(() => {
+    if (!answer && wasGiven.current && document.activeElement === document.body) container.current?.focus()
+    wasGiven.current = answer !== undefined
+  }, [answer])
+
   return {
     answer,
+    container,
     give(given: Answer) {
       unsent.current = given
       setAnswer(given)
