@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { toLotKey } from './analyses.ts'
 import { grades } from './grades.ts'
+import { registerIdPattern } from './protected-origin.ts'
 
 export const line = (maxLength = 200) =>
   storableText.trim().max(maxLength, { error: `must have at most ${maxLength} characters` })
@@ -30,6 +31,13 @@ export const Origin = z.object({
   region: line().optional(),
   protection: z.enum(['pdo', 'pgi']).optional(),
   protectedName: line().optional().describe('Such as "Terra di Bari"'),
+  protectedId: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(registerIdPattern, { error: 'must be a number such as PDO-IT-01234 or EUGI00000012345' })
+    .optional()
+    .describe('In the EU register of protected names (eAmbrosia): a file number or an EUGI number'),
   estate: line().optional(),
   altitudeMetres: positive(5_000).optional(),
 })

@@ -160,9 +160,9 @@ export function createProductQueries({ db, searchIndex }: { db: Db; searchIndex:
       return complete(row)
     },
 
-    /** The analyses of a product with its lots. */
-    async findAnalysed(id: string): Promise<Pick<Product, 'analyses' | 'lots'> | undefined> {
-      const columns = { analyses: products.analyses, lots: products.lots }
+    /** What is shown beside the text of a label. */
+    async findLabelFacts(id: string): Promise<Pick<Product, 'analyses' | 'lots' | 'origin'> | undefined> {
+      const columns = { analyses: products.analyses, lots: products.lots, origin: products.origin }
       const [row] = isId(id) ? await db.select(columns).from(products).where(eq(products.id, id)) : []
       return row
     },

@@ -1,7 +1,7 @@
 // Scans of labels as the API sends them.
 import { z } from 'zod'
 import { ProductCard } from '#src/catalogue/contract/product.ts'
-import { Analysis, line } from '#src/catalogue/contract/product-values.ts'
+import { Analysis, line, Origin } from '#src/catalogue/contract/product-values.ts'
 import { lenientInteger, Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
 import { LabelCheck } from './label-check.ts'
 
@@ -81,6 +81,9 @@ export const ScanAnswer = z
       .describe(
         'Of the lot on the label, or else of its harvest. Not part of lists; missing when the product has none',
       ),
+    protectedOrigin: Origin.pick({ protection: true, protectedName: true, protectedId: true })
+      .optional()
+      .describe('The protected name of the product. Not part of lists; missing when it has none'),
     candidates: z.array(ScanCandidate).max(5).describe('The most probable first'),
     labelCheck: LabelCheck.optional().describe(
       'What EU law asks of such a label, compared with what was read. Not part of lists; missing when no label was read',

@@ -29,12 +29,17 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
     return rows.map((row) => toScanAnswer(row, byId))
   }
 
-  /** Of the lot on the label, or of its harvest. */
-  async function findAnalysisOf(productId: string, { lines, lot, harvestYear }: ScanRead) {
-    const analysed = await catalogue.products.findAnalysed(productId)
-    if (!analysed || analysed.analyses.length === 0) return undefined
-    const known = analysed.analyses.flatMap((analysis) => analysis.lot ?? [])
-    return findAnalysis(analysed, { lot: findKnownLot(lines, known) ?? lot, harvestYear })
+  /** The analysis of the lot on the label, or of its harvest, and the protected name. */
+  async function findProductFacts(productId: string, { lines, lot, harvestYear }: ScanRead) {
+    const facts = await catalogue.products.findLabelFacts(productId)
+    if (!facts) return {}
+    const known = facts.analyses.flatMap((analysis) => analysis.lot ?? [])
+    const analysis = findAnalysis(facts, { lot: findKnownLot(lines, known) ?? lot, harvestYear })
+    const { protection, protectedName, protectedId } = facts.origin ?? {}
+    return {
+      ...(analysis ? { analysis } : {}),
+      ...(protection || protectedId ? { protectedOrigin: { protection, protectedName, protectedId } } : {}),
+    }
   }
 
   async function listPage(where: SQL, order: SQL[], { page = 1, limit = scanLimits.pageSize }: ScanQuery) {
@@ -61,8 +66,8 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
       const [found] = await answer([row])
       if (!found) throw new Error('a scan was not converted')
       const labelCheck = checkLabel(row.read.lines)
-      const analysis = found.product ? await findAnalysisOf(found.product._id, row.read) : undefined
-      return { ...found, ...(analysis ? { analysis } : {}), ...(labelCheck ? { labelCheck } : {}) }
+      const facts = found.product ? await findProductFacts(found.product._id, row.read) : {}
+      return { ...found, ...facts, ...(labelCheck ? { labelCheck } : {}) }
     },
 
     findByKey: (key: string): Promise<ScanRow | undefined> => findRow(eq(scans.idempotencyKey, key)),

@@ -150,58 +150,6 @@ test('states facts that few labels state, and opens the group of a rejected one'
   })
 })
 
-const analysed: Product = {
-  ...riserva,
-  analyses: [
-    { lot: 'B7', harvestYear: 2025, acidity: 0.2 },
-    { lot: 'A1', harvestYear: 2024, acidity: 0.3 },
-  ],
-}
-
-test('adds the analysis of a lot, names a rejected value, and keeps the others', async () => {
-  let isRejected = true
-  const { sent } = await openSection('Analyses', {
-    'GET /products/riserva': () => analysed,
-    'PATCH /products/riserva': () =>
-      isRejected
-        ? failWith(400, {}, { errors: [{ path: 'analyses.2.k232', message: 'Too big' }] })
-        : analysed,
-  })
-  const first = dialog().getByRole('list', { name: 'Analyses' }).getByRole('listitem').first()
-  await expect.element(first.getByText(/lot B7/)).toBeVisible()
-  await button('Add analysis').click()
-  await dialog().getByLabelText('Lot number').fill('C3')
-  await dialog().getByLabelText('Laboratory or source').fill('Chemiservice')
-  await dialog().getByLabelText('Date of the analysis').fill('2026-02-03')
-  await dialog().getByLabelText('K232').fill('175')
-  await button('Save').last().click()
-  await expect.element(dialog().getByText('Not valid. Enter a value such as 1.75.')).toBeVisible()
-  await expect.element(dialog().getByLabelText('K232')).toHaveFocus()
-  isRejected = false
-  await dialog().getByLabelText('K232').fill('1,75')
-  await button('Save').last().click()
-  await expect.element(statusLine()).toHaveTextContent('The oil was saved.')
-  expect(sent.findLast(({ call }) => call === 'PATCH /products/riserva')?.body).toEqual({
-    name: 'Riserva',
-    analyses: [
-      ...analysed.analyses,
-      { lot: 'C3', date: '2026-02-03', laboratory: 'Chemiservice', k232: 1.75 },
-    ],
-  })
-})
-
-test('removes the analysis of a lot after a question', async () => {
-  const { sent } = await openSection('Analyses', {
-    'GET /products/riserva': () => analysed,
-    'PATCH /products/riserva': () => riserva,
-  })
-  await button('Remove: lot B7, harvest 2025').click()
-  await dialog().last().getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect
-    .poll(() => bodyOf(sent, 'PATCH /products/riserva'))
-    .toEqual({ name: 'Riserva', analyses: [analysed.analyses[1]] })
-})
-
 test.each(languagesToTest())('all groups of facts are accessible in %s', async (language) => {
   await renderAdminPage(<ProductDialog id="riserva" onClose={() => undefined} />, {
     language,

@@ -3,6 +3,7 @@ import buttons from '#src/ui/button.module.css'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { containers, grades } from '../../contract/grades.ts'
 import type { Product } from '../../contract/product.ts'
+import { NumberFields } from './numbers/NumberFields.tsx'
 import styles from './ProductForm.module.css'
 import { RecordFields } from './record/RecordFields.tsx'
 import { RecordInput, RecordText } from './record/RecordInput.tsx'
@@ -39,13 +40,6 @@ export function ProductForm({ product, report, onSaved, onCancel }: Props) {
           value={form.values.grade}
           options={[empty, ...grades.map((value) => ({ value, label: t(`catalogue:grades.${value}`) }))]}
           onValueChange={(grade) => form.change({ grade })}
-        />
-        <RecordInput
-          form={form}
-          name="gtins"
-          label={t('catalogue:product.gtin')}
-          hint={t('products:listHint')}
-          isLeftToRight
         />
         <RecordInput form={form} name="netQuantityMl" label={t('products:quantity')} isLeftToRight />
         <SelectField
@@ -85,6 +79,7 @@ export function ProductForm({ product, report, onSaved, onCancel }: Props) {
           />
         )}
       </div>
+      <NumberFields form={form} />
       <RecordText form={form} name="ingredients" label={t('catalogue:product.composition')} />
       <RecordText form={form} name="description" label={t('products:description')} />
       <RecordFields form={form} />

@@ -64,10 +64,10 @@ test('names the field that was rejected, and keeps the input', async () => {
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog().getByText('Enter a name.')).toBeVisible()
   await dialog().getByLabelText('Name', { exact: true }).fill('Novello')
-  await dialog().getByLabelText('Barcode number').fill('123')
+  await dialog().getByLabelText('Number 1').fill('123')
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog().getByText('This is not a barcode number: check the digits.')).toBeVisible()
-  await expect.element(dialog().getByLabelText('Barcode number')).toHaveFocus()
+  await expect.element(dialog().getByLabelText('Number 1')).toHaveFocus()
   await expect.element(dialog().getByLabelText('Name', { exact: true })).toHaveValue('Novello')
 })
 

@@ -17,6 +17,7 @@ const examples: Record<string, string> = {
   netQuantityMl: '500',
   countries: 'IT',
   country: 'IT',
+  market: 'IT',
   year: '2025',
   harvestYear: '2025',
   share: '80',
@@ -30,6 +31,7 @@ const examples: Record<string, string> = {
   polyphenols: '350',
   tocopherols: '220',
   oleicAcid: '74',
+  protectedId: 'PDO-IT-01234',
   altitudeMetres: '350',
   maxCelsius: '26',
   kilojoules: '3389',
@@ -81,7 +83,7 @@ export function describeRejection(texts: RejectionTexts, rejection: Rejection): 
   const limit = isYear ? undefined : describeLimit(texts, rejection)
   if (limit) return limit
   const ownText = ownTexts[names[0] ?? '']
-  if (ownText) return ownText(t)
+  if (ownText && names.at(-1) !== 'market') return ownText(t)
   const example = names.map((name) => examples[name]).find((found) => found !== undefined)
   return example ? t('products:invalid', { example }) : t('products:rejected', { reason: message })
 }

@@ -44,9 +44,9 @@ test('sends only what changed', () => {
 test('keeps the facts beside a changed one', () => {
   expect(change({ harvestYear: '2024' }).harvest).toEqual({ year: 2024, method: 'comb' })
   expect(change({ region: '' }).origin).toEqual({ countries: ['IT'], kind: 'country', estate: 'Monte' })
-  expect(change({ gtins: '08001234567897; 96385074' }).gtins).toEqual([
+  expect(change({ gtins: '08001234567897;case\n96385074' }).gtins).toEqual([
     { gtin: '08001234567897', level: 'case' },
-    { gtin: '96385074' },
+    { gtin: '96385074', level: 'unit' },
   ])
 })
 
@@ -73,10 +73,9 @@ test('sends text that is no number, so that the server rejects it instead of for
 })
 
 test('a number as printed is the one that the oil has', () => {
-  expect(initial.gtins).toBe('8001234567897')
-  expect(change({ gtins: '8001234567897, 96385074' }).gtins).toEqual([
-    { gtin: '08001234567897', level: 'case' },
-    { gtin: '96385074' },
+  expect(initial.gtins).toBe('8001234567897;case')
+  expect(change({ gtins: '8001234567897;;IT' }).gtins).toEqual([
+    { gtin: '08001234567897', level: 'unit', market: 'IT' },
   ])
 })
 

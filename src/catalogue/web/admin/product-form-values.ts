@@ -1,8 +1,7 @@
 // The form of a product: its fields as text, and the request that they become.
-
-import { formatGtin } from '../../contract/format-gtin.ts'
 import { nutritionAmounts } from '../../contract/nutrients.ts'
 import type { NewProductBody, Product } from '../../contract/product.ts'
+import { toGtins, toNumberText } from './numbers/number-rows.ts'
 import { parseNumber } from './parse-number.ts'
 import { parseCultivars, parseLines, splitLines, toCultivarText, toLines } from './record/record-lists.ts'
 import { type PartTexts, readParts, toPartTexts } from './record/record-parts.ts'
@@ -56,7 +55,7 @@ export function toProductFormValues(product: Product): ProductFormValues {
     lots: toLines('lots', product),
     grade: product.grade ?? '',
     container: product.container ?? '',
-    gtins: gtins.map(({ gtin }) => formatGtin(gtin)).join(', '),
+    gtins: toNumberText(gtins),
     netQuantityMl: toText(netQuantityMl),
     countries: (origin?.countries ?? []).join(', '),
     region: origin?.region ?? '',
@@ -80,12 +79,7 @@ const converters: Partial<Record<ProductFormField, Converter>> = {
   grade: ({ grade }) => ({ grade: grade || null }),
   container: ({ container }) => ({ container: container || null }),
   netQuantityMl: ({ netQuantityMl }) => ({ netQuantityMl: parseNumber(netQuantityMl) }),
-  gtins: ({ gtins }, before) => ({
-    gtins: splitList(gtins).map(
-      (number) =>
-        before?.gtins.find(({ gtin }) => gtin === number || formatGtin(gtin) === number) ?? { gtin: number },
-    ),
-  }),
+  gtins: ({ gtins }, before) => ({ gtins: toGtins(gtins, before?.gtins) }),
   cultivars: ({ cultivars }) => ({ cultivars: parseCultivars(splitList(cultivars)) }),
   countries: toOrigin,
   region: toOrigin,

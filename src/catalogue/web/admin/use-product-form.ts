@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
+import { normalizeGtin } from '../../contract/gtin.ts'
 import type { Product } from '../../contract/product.ts'
 import { describeRejections } from './describe-rejection.ts'
+import { toGtins } from './numbers/number-rows.ts'
 import {
   findFormField,
   newProductValues,
@@ -25,13 +27,16 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
   const [initial, setInitial] = useState(() => (product ? toProductFormValues(product) : newProductValues))
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
+  /** By the path of the API, for lists whose entries have fields of their own. */
+  const [pathErrors, setPathErrors] = useState<Record<string, string>>({})
   const formElement = useRef<HTMLFormElement>(null)
   const formatNumber = useFormatNumber()
   const queryClient = useQueryClient()
 
-  function showErrors(found: Errors): void {
+  function showErrors(found: Errors, byPath: Record<string, string> = {}): void {
     setErrors(found)
-    const names = Object.keys(found)
+    setPathErrors(byPath)
+    const names = [...Object.keys(found), ...Object.keys(byPath)]
     const control = [...(formElement.current?.elements ?? [])].find((element) =>
       names.includes(element.getAttribute('name') ?? ''),
     )
@@ -53,14 +58,17 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
     },
     onError: async (error) => {
       const problem = await readProblem(error)
-      const rejected = Object.entries(describeRejections({ t, formatNumber }, problem))
-      const entries = rejected.flatMap(([path, text]) => {
+      const rejected = describeRejections({ t, formatNumber }, problem)
+      const entries = Object.entries(rejected).flatMap(([path, text]) => {
         const field = findFormField(path)
         return field ? [[field, text]] : []
       })
-      const found: Errors =
-        problem.code === 'gtin-taken' ? { gtins: t('products:gtinTaken') } : Object.fromEntries(entries)
-      showErrors(found)
+      if (problem.code === 'gtin-taken') {
+        const taken = toGtins(values.gtins, product?.gtins).findIndex(
+          ({ gtin }) => normalizeGtin(gtin) === problem.body.gtin,
+        )
+        showErrors({}, { [`gtins.${Math.max(taken, 0)}.gtin`]: t('products:gtinTaken') })
+      } else showErrors(Object.fromEntries(entries), rejected)
       showError(t('products:notSaved'))
     },
   })
@@ -68,6 +76,7 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
   return {
     values,
     errors,
+    pathErrors,
     formElement,
     isSaving: saving.isPending,
     isChanged: Object.entries(values).some(([name, value]) => value !== initial[name as ProductFormField]),
@@ -75,6 +84,10 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
       setValues((before) => ({ ...before, ...changes }))
       const kept = Object.entries(errors).filter(([name]) => !(name in changes))
       setErrors(Object.fromEntries(kept))
+      const keptPaths = Object.entries(pathErrors).filter(
+        ([path]) => !((path.split('.')[0] ?? '') in changes),
+      )
+      setPathErrors(Object.fromEntries(keptPaths))
     },
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()

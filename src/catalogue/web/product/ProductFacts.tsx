@@ -3,6 +3,7 @@ import { isolate } from '#src/i18n/isolate.ts'
 import { LabelCheckLink } from '#src/scan/web/history/LabelCheckLink.tsx'
 import type { Product } from '../../contract/product.ts'
 import { type Fact, FactList } from '../FactList.tsx'
+import { ProtectedOrigin } from '../ProtectedOrigin.tsx'
 import { useFormat } from '../use-format.ts'
 import { EarlierAnalyses } from './EarlierAnalyses.tsx'
 import styles from './ProductFacts.module.css'
@@ -15,12 +16,17 @@ export function ProductFacts({ product, now }: { product: Product; now: Date }) 
   const essential = useEssentialFacts(product)
   const origin = useOriginFacts(product)
   const making = useMakingFacts(product, now)
+  const place = product.origin
+  const protectedNames =
+    place?.protection || place?.protectedId
+      ? [{ label: t('catalogue:product.protected'), value: <ProtectedOrigin {...place} /> }]
+      : []
   return (
     <section aria-labelledby="facts" className={styles.facts}>
       <h2 id="facts" className={styles.title}>
         {t('catalogue:product.facts')}
       </h2>
-      <FactList facts={[...essential, ...origin, ...making]} />
+      <FactList facts={[...essential, ...origin, ...protectedNames, ...making]} />
       <EarlierAnalyses product={product} />
       <LabelCheckLink productId={product._id} />
     </section>

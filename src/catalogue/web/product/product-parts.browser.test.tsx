@@ -70,6 +70,12 @@ test('lists what was measured, how it was made and until when a certification is
   const known: Product = {
     ...product,
     harvest: { year: 2025, from: '2025-10-20', to: '2025-11-03' },
+    origin: {
+      countries: ['IT'],
+      protection: 'pdo',
+      protectedName: 'Chianti Classico',
+      protectedId: 'EUGI00000013165',
+    },
     extraction: { cold: true, maxCelsius: 25.5 },
     analyses: [
       { deltaK: -0.002, waxes: 41, ethylEsters: 9, polyphenols: 412, polyphenolMethod: 'HPLC', lot: 'B7' },
@@ -92,6 +98,9 @@ test('lists what was measured, how it was made and until when a certification is
     /^EU organic IT-BIO-009, valid until 31\.1\.2027$/,
   ])
     await expect.element(facts.getByRole('definition').filter({ hasText: text })).toBeVisible()
+  await expect
+    .element(facts.getByRole('link', { name: 'Entry EUGI00000013165 in the EU register' }))
+    .toHaveAttribute('href', expect.stringContaining('/details/EUGI00000013165'))
   expect(facts.getByText('Tocopherols').elements()).toEqual([])
   await expect.element(facts.getByText('0.31%')).not.toBeVisible()
   await facts.getByText('1 earlier analysis').click()

@@ -7,7 +7,7 @@ import { useFormat } from '../use-format.ts'
 export function useOriginFacts({ origin, producer, mill, bottler }: Product): Fact[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const { countries = [], kind, protection, protectedName = '', altitudeMetres } = origin ?? {}
+  const { countries = [], kind, altitudeMetres } = origin ?? {}
   const isUnion = kind === 'eu' || kind === 'non-eu' || kind === 'eu-and-non-eu'
   const places = [
     ...countries.map(format.country),
@@ -16,9 +16,7 @@ export function useOriginFacts({ origin, producer, mill, bottler }: Product): Fa
   const details = [
     {
       label: t('catalogue:product.region'),
-      value: [origin?.region, protection && t(`catalogue:product.${protection}`, { name: protectedName })]
-        .filter(Boolean)
-        .join('. '),
+      value: origin?.region,
     },
     { label: t('catalogue:product.estate'), value: origin?.estate },
     {

@@ -2,17 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ProductCard } from '#src/catalogue/contract/product.ts'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
+import { ProtectedOrigin } from '#src/catalogue/web/ProtectedOrigin.tsx'
 import { isolate } from '#src/i18n/isolate.ts'
 import type { LabelCheck } from '../../contract/label-check.ts'
 import { findingRules, getActUrl, labelActs, particularRules } from '../../contract/label-rules.ts'
+import type { ScanAnswer } from '../../contract/scan.ts'
 import styles from './LabelCheckView.module.css'
 
 type Rule = (typeof particularRules)[keyof typeof particularRules]
 
-type Props = { check: LabelCheck; product: ProductCard | undefined }
+type Props = {
+  check: LabelCheck
+  product: ProductCard | undefined
+  protectedOrigin?: ScanAnswer['protectedOrigin']
+}
 
 /** What EU law asks of a label, compared with what was read on the photo. Information, not an accusation. */
-export function LabelCheckView({ check, product }: Props) {
+export function LabelCheckView({ check, product, protectedOrigin }: Props) {
   const { t } = useTranslation()
   const { grade, particulars, findings } = check
   const read = particulars.filter(({ isRead }) => isRead).length
@@ -62,6 +68,11 @@ export function LabelCheckView({ check, product }: Props) {
           ))}
         </ul>
       </details>
+      {protectedOrigin && (
+        <p>
+          <ProtectedOrigin {...protectedOrigin} />
+        </p>
+      )}
       {product && (
         <p>
           <Link className={styles.product} to={`/app/oils/${product._id}#facts`}>

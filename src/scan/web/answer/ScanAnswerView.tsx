@@ -80,7 +80,13 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
       )}
       {!product && !scan.subject && <ProposeOil key={id} scan={scan} />}
       {answer.analysis && <LotAnalysis analysis={answer.analysis} />}
-      {answer.labelCheck && <LabelCheckView check={answer.labelCheck} product={product} />}
+      {answer.labelCheck && (
+        <LabelCheckView
+          check={answer.labelCheck}
+          product={product}
+          protectedOrigin={answer.protectedOrigin}
+        />
+      )}
       <ReadText read={scan.read} />
     </div>
   )

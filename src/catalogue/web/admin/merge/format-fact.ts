@@ -44,7 +44,16 @@ const formatters: Formatters = {
       ),
     ),
   origin: (
-    { kind, countries, region = '', protection, protectedName, estate = '', altitudeMetres },
+    {
+      kind,
+      countries,
+      region = '',
+      protection,
+      protectedName,
+      protectedId = '',
+      estate = '',
+      altitudeMetres,
+    },
     { t, format },
   ) =>
     format.join([
@@ -54,6 +63,7 @@ const formatters: Formatters = {
         : t(`catalogue:product.originKinds.${kind}`),
       region,
       protection === undefined ? '' : t(`catalogue:product.${protection}`, { name: protectedName ?? '' }),
+      protectedId,
       estate,
       altitudeMetres === undefined
         ? ''

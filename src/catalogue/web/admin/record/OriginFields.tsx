@@ -31,6 +31,13 @@ export function OriginFields({ form }: { form: ProductFormState }) {
         ]}
       />
       <RecordInput form={form} name="origin.protectedName" label={t('products:record.protectedName')} />
+      <RecordInput
+        form={form}
+        name="origin.protectedId"
+        label={t('products:record.protectedId')}
+        hint={t('products:record.protectedIdHint')}
+        isLeftToRight
+      />
       <RecordInput form={form} name="origin.estate" label={t('catalogue:product.estate')} />
       <RecordInput
         form={form}

@@ -11,6 +11,7 @@ const texts = [
   'origin.kind',
   'origin.protection',
   'origin.protectedName',
+  'origin.protectedId',
   'origin.estate',
   'harvest.from',
   'harvest.to',
