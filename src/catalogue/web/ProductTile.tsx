@@ -37,7 +37,8 @@ export function ProductTile({ product, heading = 'h2', hasSaveButton = true }: P
         <p className={styles.facts} suppressHydrationWarning>
           {format.join([region, ...countries.map(format.country)])}
         </p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {/* No line begins with the dot. */}
+        <p className={styles.facts}>{facts.join('\u00a0· ')}</p>
         {rating.count > 0 && <Rating rating={rating} />}
       </div>
     </article>
