@@ -16,6 +16,9 @@ type Token = { name: string; value?: unknown }
 /** Maximum nesting depth. Real exports have about ten levels, and parsing time grows with each level. */
 const maxDepth = 200
 
+/** In characters. Far more than a post with all its pictures inline; a longer text is an attempt to exhaust memory. */
+const maxValueLength = 64 * 1024 * 1024
+
 /**
  * Yields every value whose path `isWanted` accepts. Other values are parsed and dropped.
  * @throws ProblemError 422 `broken-export` with the line at which the file is damaged
@@ -25,13 +28,22 @@ export async function* readJsonElements(
   isWanted: (path: (string | number)[]) => boolean,
   options: TextOptions = {},
 ): AsyncGenerator<JsonElement> {
-  const source = Readable.from(readText(path, options))
+  let lengthSinceToken = 0
+  async function* readLimitedText() {
+    for await (const text of readText(path, options)) {
+      lengthSinceToken += text.length
+      if (lengthSinceToken > maxValueLength) throw createTooLongError(path)
+      yield text
+    }
+  }
+  const source = Readable.from(readLimitedText())
   const tokens = source.pipe(parser.asStream({ streamValues: false }))
   source.on('error', (error) => tokens.destroy(error))
   const walker = createWalker(isWanted)
   const countDepth = createDepthCounter()
   try {
     for await (const token of tokens) {
+      lengthSinceToken = 0
       if (countDepth(token) > maxDepth) throw createTooDeepError(path)
       const element = walker(token)
       if (element) yield element
@@ -54,6 +66,13 @@ function createDepthCounter(): (token: Token) => number {
     else if (name === 'endObject' || name === 'endArray') depth -= 1
     return depth
   }
+}
+
+function createTooLongError(path: string): Error {
+  return createBrokenExportError(
+    basename(path),
+    'it contains a text that is longer than 64 MB. Remove it and import the rest.',
+  )
 }
 
 function createTooDeepError(path: string): Error {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportEvent, ImportedArticle } from '../import-event.ts'
 import { readGhost } from './read-ghost.ts'
@@ -277,4 +278,15 @@ test('strips characters that PostgreSQL cannot store', async () => {
     { kind: 'post', title: 'Nameless', reason: 'its record cannot be read (id)' },
     { kind: 'post', title: '(unreadable)', reason: 'its record cannot be read (not an object)' },
   ])
+})
+
+test('a text of more than 64 MB names the file instead of exhausting the memory', async () => {
+  const path = join(folder, 'endless.json.gz')
+  const endless = Buffer.alloc(70 * 1024 * 1024, 'olive ')
+  const start = Buffer.from('{"db":[{"meta":{},"data":{"posts":[{"id":"1","title":"')
+  await writeFile(path, gzipSync(Buffer.concat([start, endless]), { level: 1 }))
+  await expect(read(path)).rejects.toMatchObject({
+    code: 'broken-export',
+    detail: 'endless.json.gz: it contains a text that is longer than 64 MB. Remove it and import the rest.',
+  })
 })

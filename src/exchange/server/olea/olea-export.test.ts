@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyArticleFields } from '#src/news/contract/article-fields.ts'
 import type { ImportEvent } from '../import-event.ts'
@@ -138,4 +139,13 @@ test('keeps the existing file if an export fails', async () => {
   }
   await expect(writeOleaExport(path, failing)).rejects.toThrow('disk gone')
   expect(await readFile(path, 'utf8')).toBe('earlier')
+})
+
+test('a line of more than 64 MB names the file instead of exhausting the memory', async () => {
+  const path = join(folder, 'endless.jsonl.gz')
+  await writeFile(path, gzipSync(Buffer.alloc(70 * 1024 * 1024, 'olive '), { level: 1 }))
+  await expect(read(path)).rejects.toMatchObject({
+    code: 'broken-export',
+    detail: expect.stringMatching(/endless\.jsonl\.gz: .*longer than 64 MB/),
+  })
 })

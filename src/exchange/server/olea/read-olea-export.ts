@@ -52,14 +52,29 @@ export async function* readOleaExport(path: string, options: ReadOptions = {}): 
     )
 }
 
+/** In characters. A picture has at most 15 MB, which are 20 MB of text; a longer line is an attempt to exhaust memory. */
+const maxLineLength = 64 * 1024 * 1024
+
 async function* readLines(path: string, options: ReadOptions): AsyncGenerator<string> {
-  let rest = ''
+  let parts: string[] = []
+  let length = 0
   for await (const text of readText(path, options)) {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    const lines = text.split('\n')
+    const last = lines.pop() ?? ''
+    if (lines.length > 0) {
+      yield parts.join('') + lines.shift()
+      yield* lines
+      parts = []
+      length = 0
+    }
+    parts.push(last)
+    length += last.length
+    if (length > maxLineLength) {
+      const detail = 'it contains a line that is longer than 64 MB. Remove it and import the rest.'
+      throw createBrokenExportError(basename(path), detail)
+    }
   }
-  if (rest !== '') yield rest
+  if (length > 0) yield parts.join('')
 }
 
 // Only manually created exports contain these escapes. Lines with pictures are long, so other lines skip the reviver.
