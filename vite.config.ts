@@ -22,6 +22,13 @@ export default defineConfig({
   worker: {
     format: 'es',
     rollupOptions: {
+      checks: {
+        // Reported for modules that get a chunk of their own all the same, such as a list that one page imports at once
+        // and another one later.
+        ineffectiveDynamicImport: false,
+        // Depends on what else the machine does.
+        bundlerTimings: false,
+      },
       output: {
         entryFileNames: 'static/js/[name].[hash].chunk.js',
         chunkFileNames: 'static/js/[name].[hash].chunk.js',
