@@ -170,6 +170,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/catalogue/web/use-format.ts',
       'src/i18n/use-language-tag.ts',
       'src/catalogue/web/FactList.tsx',
+      'src/catalogue/web/AnalysisFacts.tsx',
+      'src/catalogue/web/ProtectedOrigin.tsx',
+      'src/catalogue/web/list-measurements.ts',
+      'src/catalogue/contract/analyses.ts',
+      'src/catalogue/contract/protected-origin.ts',
       'src/catalogue/web/*.css',
       // Too small for a file of its own, which articles would name because of their comments.
       'src/social/web/MentionText.tsx',
