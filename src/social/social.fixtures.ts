@@ -34,7 +34,7 @@ export async function createSocialApp() {
       /** Comments on an article, and returns the comment. */
       async comment(articleId: string, changes: Partial<NewComment> = {}): Promise<Comment> {
         const response = await call('POST', `/news/${articleId}/comments`, buildComment(changes))
-        if (response.statusCode !== 200) throw new Error(response.body)
+        if (response.statusCode !== 201) throw new Error(response.body)
         return response.json()
       },
       put: (productId: string, review: object = {}) =>

@@ -34,6 +34,12 @@ test.each(languages)('the manifest is installable and in $name', async ({ code, 
       expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose, sizes }))
 })
 
+test('pages without an icon of their own get one', async () => {
+  const response = await app.inject('/favicon.ico')
+  expect(response.statusCode).toBe(301)
+  expect((await app.inject(String(response.headers.location))).headers['content-type']).toBe('image/png')
+})
+
 test('the manifest uses Accept-Language without ?lng=', async () => {
   const headers = { 'accept-language': 'ar' }
   const response = await app.inject({ url: '/manifest.webmanifest', headers })

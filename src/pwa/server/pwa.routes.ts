@@ -42,6 +42,9 @@ export function registerPwa(app: FastifyInstance, workerFile: string | undefined
       .send(script)
   })
 
+  // Browsers request this path for responses that name no icon, such as JSON.
+  app.get('/favicon.ico', options, async (_request, reply) => reply.redirect('/icons/olea-192.png', 301))
+
   app.get<{ Params: { name: string } }>('/icons/:name.png', options, async (request, reply) => {
     const { name } = request.params
     const design = Object.hasOwn(icons, name) ? icons[name] : undefined

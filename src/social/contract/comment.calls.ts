@@ -21,7 +21,7 @@ const writing = {
   access: 'user',
   params,
   body: NewComment,
-  replies: { 200: Comment },
+  replies: { 201: Comment },
   problems: [403, 404, 409, 429],
 } as const
 const reading = {

@@ -145,7 +145,7 @@ test('reviews take comments, and lose them with the review', async () => {
   await author.put(productId, { text: 'Peppery' })
   const written = (await author.call('GET', '/reviews/mine')).json().data[0].review._id
   const path = `/reviews/${written}/comments`
-  expect((await mira.call('POST', path, buildComment({ text: 'Indeed' }))).statusCode).toBe(200)
+  expect((await mira.call('POST', path, buildComment({ text: 'Indeed' }))).statusCode).toBe(201)
   expect((await read(path)).json()).toMatchObject({ data: [{ text: 'Indeed' }] })
   await author.call('DELETE', `/products/${productId}/reviews/mine`)
   expectProblem(await read(path), 404)
