@@ -9,6 +9,14 @@ import { wrapDynamicImports } from './src/workarounds/wrap-dynamic-imports.ts'
 
 const { groups, plugin: chunkGroups } = createChunkGroups(import.meta.dirname)
 
+const checks = {
+  // Reported for modules that get a chunk of their own all the same, such as a list that one page imports at once and
+  // another one later.
+  ineffectiveDynamicImport: false,
+  // Depends on what else the machine does.
+  bundlerTimings: false,
+}
+
 export default defineConfig({
   plugins: [
     reactRouter(),
@@ -22,13 +30,6 @@ export default defineConfig({
   worker: {
     format: 'es',
     rollupOptions: {
-      checks: {
-        // Reported for modules that get a chunk of their own all the same, such as a list that one page imports at once
-        // and another one later.
-        ineffectiveDynamicImport: false,
-        // Depends on what else the machine does.
-        bundlerTimings: false,
-      },
       output: {
         entryFileNames: 'static/js/[name].[hash].chunk.js',
         chunkFileNames: 'static/js/[name].[hash].chunk.js',
@@ -45,10 +46,13 @@ export default defineConfig({
   },
   environments: {
     // The same file names as in the client build, so that preloads point to the files that pages load.
-    ssr: { build: { rollupOptions: { output: { assetFileNames: 'static/[ext]/[name].[hash][extname]' } } } },
+    ssr: {
+      build: { rollupOptions: { checks, output: { assetFileNames: 'static/[ext]/[name].[hash][extname]' } } },
+    },
     client: {
       build: {
         rollupOptions: {
+          checks,
           output: {
             // Scripts name each other many times, and a hash does not compress. 7 is the shortest that the bundler accepts.
             entryFileNames: 'static/js/[name].[hash:7].chunk.js',

@@ -13,12 +13,7 @@ export function CategoryMenu() {
         {t('shell.categories')}
         <Icon name="chevron" size={16} />
       </summary>
-      <ReusedNav
-        contentKey="category menu"
-        className={styles.panel}
-        data-wide
-        aria-label={t('shell.categories')}
-      >
+      <ReusedNav className={styles.panel} data-wide aria-label={t('shell.categories')}>
         <ul className={styles.list}>
           {categories.map((category) => (
             <li key={category}>

@@ -13,7 +13,7 @@ export function NewsLinks() {
     { to: '/saved', label: t('shell.footer.saved') },
   ]
   return (
-    <ReusedNav contentKey="news links" className={styles.news} aria-label={t('shell.newsLinks')}>
+    <ReusedNav className={styles.news} aria-label={t('shell.newsLinks')}>
       <ul>
         {links.map(({ to, label }) => (
           <li key={to} className={styles.item}>

@@ -8,7 +8,7 @@ import styles from './OilLinks.module.css'
 export function OilLinks() {
   const { t } = useTranslation()
   return (
-    <ReusedNav contentKey="oil links" aria-label={t('shell.oilLinks')}>
+    <ReusedNav aria-label={t('shell.oilLinks')}>
       <ul className={styles.links}>
         <li>
           <Link className={styles.link} to="/app/oils" title={t('shell.oils')}>

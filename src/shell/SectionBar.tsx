@@ -11,12 +11,9 @@ const categoryPath = /^\/category\//i
 export function SectionBar() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const Nav = categoryPath.test(pathname) ? 'nav' : ReusedNav
   return (
-    <ReusedNav
-      contentKey={categoryPath.test(pathname) ? undefined : 'sections'}
-      className={`${styles.bar} no-print`}
-      aria-label={t('shell.sections')}
-    >
+    <Nav className={`${styles.bar} no-print`} aria-label={t('shell.sections')}>
       <ul className={`container ${styles.list}`}>
         {categories.map((category) => (
           <li key={category} data-category={categorySlug(category)}>
@@ -26,6 +23,6 @@ export function SectionBar() {
           </li>
         ))}
       </ul>
-    </ReusedNav>
+    </Nav>
   )
 }

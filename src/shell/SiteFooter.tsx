@@ -27,7 +27,7 @@ export function SiteFooter({ year, stores = {} }: Props) {
           </div>
           <StoreButtons stores={stores} label={t('shell.footer.getApp')} />
         </div>
-        <ReusedNav contentKey="footer categories" aria-label={t('shell.footerCategories')}>
+        <ReusedNav aria-label={t('shell.footerCategories')}>
           <ul className={styles.categories}>
             {categories.map((category) => (
               <li key={category}>

@@ -1,35 +1,24 @@
 import { type ComponentProps, useContext } from 'react'
-import { contentMark, RenderedContents } from './rendered-contents.ts'
+import { contentMark, RenderedContents, toContentKey } from './rendered-contents.ts'
 import { trustedHtml } from './trusted-html.ts'
 
-type Props = ComponentProps<'nav'> & {
-  /**
-   * Names the content and what it depends on apart from the language, in word characters, spaces and hyphens; there must
-   * be few different keys. Undefined: the content is of this page only.
-   */
-  contentKey: string | undefined
-}
-
 /**
- * Navigation whose content is the same on many pages. The server renders the content once per language and writes its HTML
- * into all further pages; in the browser this is an ordinary element. The content must not contain `useId`, which depends
- * on the place in the page, nor elements that React moves into the head.
+ * Navigation whose content depends on nothing but its label, its class and the language, such as the menu of categories.
+ * The server renders the content once and writes its HTML into all further pages. The content must not contain `useId`,
+ * which depends on the place in the page, nor elements that React moves into the head.
  */
-export const ReusedNav = import.meta.env.SSR ? ServerNav : BrowserNav
+export const ReusedNav = import.meta.env.SSR ? ServerNav : 'nav'
 
-function ServerNav({ contentKey, children, ...attributes }: Props) {
+function ServerNav({ children, ...attributes }: ComponentProps<'nav'>) {
   const contents = useContext(RenderedContents)
-  if (!contents || contentKey === undefined) return <nav {...attributes}>{children}</nav>
-  const html = contents.get(contentKey)
+  if (!contents) return <nav {...attributes}>{children}</nav>
+  const key = toContentKey(attributes)
+  const html = contents.get(key)
   if (html !== undefined)
     return <nav {...attributes} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
   return (
-    <nav {...attributes} {...{ [contentMark]: contentKey }}>
+    <nav {...attributes} {...{ [contentMark]: key }}>
       {children}
     </nav>
   )
-}
-
-function BrowserNav({ contentKey, ...attributes }: Props) {
-  return <nav {...attributes} />
 }
