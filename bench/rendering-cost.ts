@@ -10,6 +10,7 @@ import { cleanUp, root, startOlea } from '../e2e/start-olea.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
 import { createDatabase } from './create-database.ts'
 import { median } from './median.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const sizes = [500, 10_000]
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -36,6 +37,7 @@ try {
   await pause(1_000)
   const sites: Site[] = []
   for (const size of sizes) sites.push(await startSite(size))
+  for (const { pid } of sites) await waitUntilIdle(pid)
   const baseline = { name: 'hello', pid: hello.pid ?? 0, url: `http://127.0.0.1:${helloPort}`, ids: [''] }
   const costs = new Map<string, number[]>()
   const measure = async (name: string, site: Site, { path }: Target) => {

@@ -38,6 +38,7 @@ export default async function handleRequest(
         </ServedScripts>
       </DocumentTexts>
     </I18nextProvider>,
+    { canRepeat: scripts !== undefined },
   )
   page.html = contents ? storeRenderedContents(html, contents) : html
   return new Response(null, { status, headers })

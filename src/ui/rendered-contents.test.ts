@@ -19,7 +19,7 @@ function Links({ names }: { names: string }) {
 function renderPage(contents: RenderedContentMap | undefined, label: string, names: string) {
   const nav = element(ReusedNav, { 'aria-label': label }, element(Links, { names }))
   const page = element('body', null, nav, element('p', null, `The mark is ${contentMark}="oils"`))
-  return renderToHtml(element(RenderedContents, { value: contents }, page))
+  return renderToHtml(element(RenderedContents, { value: contents }, page), { canRepeat: true })
 }
 
 test('renders the content once, and every page the same', async () => {

@@ -96,7 +96,7 @@ function createBuild(
 async function renderWithRouter(): Promise<string> {
   const scripts = createElement(Fragment, null, createElement(ScrollRestoration), createElement(Scripts))
   const build = createBuild(scripts, null, (context) =>
-    renderToHtml(createElement(ServerRouter, { context, url })),
+    renderToHtml(createElement(ServerRouter, { context, url }), { canRepeat: false }),
   )
   return (await createRequestHandler(build, 'production')(new Request(url))).text()
 }
@@ -114,6 +114,7 @@ async function renderPage(page: ReactNode = null): Promise<{ html: string; inlin
         { value },
         createElement(PriorityPicture, { value: { isRendered: false } }, router),
       ),
+      { canRepeat: true },
     )
   })
   const html = await (await createRequestHandler(build, 'production')(new Request(url))).text()

@@ -13,29 +13,32 @@ const page = createElement(
   createElement(Suspense, null, createElement('p', null, paragraph)),
 )
 
-test('writes all content in its place', async () => {
-  expect(await renderToHtml(page)).toBe(
+const ways = [{ canRepeat: true }, { canRepeat: false }]
+
+test.each(ways)('writes all content in its place, $canRepeat', async (way) => {
+  expect(await renderToHtml(page, way)).toBe(
     `<main><!--$--><p>${paragraph}</p><!--/$--><!--$--><p>${paragraph}</p><!--/$--></main>`,
   )
 })
 
-test('writes the document type', async () => {
+test('writes the document type, also before a document that is rendered at once', async () => {
   const Late = lazy(async () => ({ default: () => createElement('p', null, 'Late') }))
   const page = createElement(
     'html',
     null,
     createElement('body', null, createElement(Suspense, null, createElement(Late))),
   )
-  const suspended = await renderToHtml(page)
+  const suspended = await renderToHtml(page, { canRepeat: true })
   expect(suspended).toMatch(/^<!DOCTYPE html><html>/)
-  expect(await renderToHtml(page)).toBe(suspended)
+  expect(await renderToHtml(page, { canRepeat: true })).toBe(suspended)
+  expect(await renderToHtml(page, { canRepeat: false })).toBe(suspended)
 })
 
-test('rejects when a component throws', async () => {
+test.each(ways)('rejects when a component throws, $canRepeat', async (way) => {
   const Broken = () => {
     throw new Error('cannot be rendered')
   }
-  await expect(renderToHtml(createElement(Broken))).rejects.toThrow('cannot be rendered')
+  await expect(renderToHtml(createElement(Broken), way)).rejects.toThrow('cannot be rendered')
 })
 
 test('is still needed: by default, React writes large content after the page and moves it by a script', async () => {
@@ -45,10 +48,11 @@ test('is still needed: by default, React writes large content after the page and
   expect(html.indexOf('<script>')).toBeGreaterThan(html.indexOf('</main>'))
 })
 
-test('waits for what suspends', async () => {
+test.each(ways)('waits for what suspends, $canRepeat', async (way) => {
   const Late = lazy(async () => ({ default: () => createElement('p', null, 'Late') }))
   const html = await renderToHtml(
     createElement('main', null, createElement(Suspense, null, createElement(Late))),
+    way,
   )
   expect(html).toBe('<main><!--$--><p>Late</p><!--/$--></main>')
 })

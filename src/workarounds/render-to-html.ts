@@ -10,9 +10,12 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 /** Written by React before a boundary that the browser has to render. */
 const unfinished = '<!--$!-->'
 
-/** Renders the whole page, including everything that suspends. */
-export async function renderToHtml(page: ReactNode): Promise<string> {
-  return renderAtOnce(page) ?? (await renderWhenReady(page))
+/**
+ * Renders the whole page, including everything that suspends.
+ * @param canRepeat the page can be rendered twice, unlike the scripts of the router, which read a stream
+ */
+export async function renderToHtml(page: ReactNode, { canRepeat }: { canRepeat: boolean }): Promise<string> {
+  return (canRepeat ? renderAtOnce(page) : undefined) ?? (await renderWhenReady(page))
 }
 
 /** Returns undefined if something suspends, which it does only until its module is loaded, or if a component throws. */

@@ -80,10 +80,24 @@ test(
     const blank = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer()
+    await post(blank)
+    const [worker = 0] = await findScanWorkers()
+    // No photo may be answered before all have arrived.
+    process.kill(worker, 'SIGSTOP')
     const excess = 6
     const count = photos.concurrent + photos.waiting + excess
-    const answers = await Promise.all(Array.from({ length: count }, () => post(blank)))
-    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    const refused: Awaited<ReturnType<typeof post>>[] = []
+    const sent = Array.from({ length: count }, async () => {
+      const answer = await post(blank)
+      if (answer.statusCode === 503) refused.push(answer)
+      return answer
+    })
+    try {
+      await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(excess)
+    } finally {
+      process.kill(worker, 'SIGCONT')
+    }
+    const answers = await Promise.all(sent)
     expect(refused).toHaveLength(excess)
     expect(refused[0]?.json().code).toBe('scan-busy')
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)

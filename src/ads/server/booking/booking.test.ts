@@ -238,7 +238,7 @@ test('the budget cannot be set below what is spent', async () => {
   for (let count = 0; count < 3; count += 1) await olea.send(_id, 'impression')
   const response = await olea.call('PATCH', `/${_id}`, { budget: 5 })
   expect(expectProblem(response, 400).errors).toEqual([
-    { path: 'budget', message: 'must be at least the 6 already spent, or 0' },
+    { path: 'budget', message: 'must be at least the 6 already spent, or 0', minimum: 6 },
   ])
   expect((await olea.call('PATCH', `/${_id}`, { budget: 6 })).json()).toMatchObject({ status: 'exhausted' })
 })
