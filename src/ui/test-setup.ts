@@ -12,6 +12,8 @@ afterEach(async () => {
   // A test may have signed in by a form. The session belongs to the page, which the next file uses as well.
   localStorage.removeItem('token')
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  // A spy on a prototype, such as the click of links that download files, would stay for the following files.
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   document.documentElement.removeAttribute('dir')
