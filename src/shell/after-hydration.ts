@@ -1,5 +1,6 @@
 // Everything that waits until the page is hydrated, in one chunk: switching to the reader's language, the layout of
-// content far below, the place of the keyboard, and some time later the service worker, the saved articles and an advertisement.
+// content far below, the place of the keyboard, and some time later the service worker, the saved articles and an
+// advertisement.
 import { awaitPopupMoment } from '#src/ads/web/slot/popup/await-popup-moment.ts'
 import { applyLanguage, switchToDetectedLanguage } from '#src/i18n/apply-language.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'

@@ -1,5 +1,5 @@
-// Keeps the place of the keyboard when the control with the focus disappears, as a button does that is replaced by what it has
-// done. The browser would move the focus to the document: screen readers then begin at the top of the page.
+// Keeps the place of the keyboard when the control with the focus disappears, as a button does that is replaced by what it
+// has done. The browser would move the focus to the document: screen readers then begin at the top of the page.
 
 /** What may get the focus in place of the control: what it belonged to. */
 const regions = 'li, article, section, fieldset, form, header, main'

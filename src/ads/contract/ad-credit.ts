@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { hasVisibleText } from '#src/newsroom/contract/has-visible-text.ts'
 import { isCalendarDay } from './ad-day.ts'
+import { adLimits } from './ad-limits.ts'
 import { wholeNumber } from './advertisement-input.ts'
 
 const creditedKinds = ['impression', 'click'] as const
@@ -18,10 +19,10 @@ export const NewAdCredit = z
     kind,
     from: day.describe('First day of the events, in the time zone of the publication'),
     to: day.describe('Last day of the events'),
-    count: wholeNumber(1, 10_000).describe('The newest ones that are not credited yet'),
+    count: wholeNumber(1, adLimits.creditedEvents).describe('The newest ones that are not credited yet'),
     note: storableText
       .trim()
-      .max(500, noteError)
+      .max(adLimits.creditNoteLength, noteError)
       .refine(hasVisibleText, noteError)
       .describe('Why; only for admins'),
   })

@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { normalizeAdDay } from './ad-day.ts'
+import { adLimits } from './ad-limits.ts'
 import { adPacings, mapAdvertisementFields } from './advertisement-fields.ts'
 import { type AdType, adTypes } from './placement.ts'
-
-const maxDollars = 1_000_000_000
 
 /** Forms send numbers as text. Other text stays what it is, so that the schema rejects it. */
 const number = <Schema extends z.ZodType>(schema: Schema) =>
@@ -26,7 +25,7 @@ const money = number(
   z
     .number({ error: 'must be an amount in dollars, such as 0.25' })
     .min(0, { error: 'must not be negative' })
-    .max(maxDollars, { error: 'must be at most 1,000,000,000' })
+    .max(adLimits.dollars, { error: 'must be at most 1,000,000,000' })
     .refine(isWholeMicros, { error: 'must have at most six decimal places' }),
 )
 
@@ -37,7 +36,7 @@ export const wholeNumber = (min: number, max: number) => {
 
 const webAddress = storableText
   .trim()
-  .max(2_000, { error: 'must have at most 2,000 characters' })
+  .max(adLimits.addressLength, { error: 'must have at most 2,000 characters' })
   .refine((value) => value === '' || isWebAddress(value), {
     error: 'must be a web address with http or https',
   })
@@ -97,7 +96,7 @@ const inputSchemas = mapAdvertisementFields({
   priority: () => wholeNumber(1, 10),
   money: () => money,
   pacing: () => z.enum(adPacings, { error: `must be one of ${adPacings.join(', ')}` }),
-  count: () => wholeNumber(0, 1_000_000),
+  count: () => wholeNumber(0, adLimits.frequencyCap),
 })
 
 const optional = {

@@ -83,7 +83,7 @@ export const Analysis = z.object({
   harvestYear: year.optional().describe('In which the harvest of the lot began'),
   bestBefore: day.optional().describe('Of the lot'),
   date: day.optional().describe('Of the analysis'),
-  laboratory: line(120).optional().describe('Laboratory, or whoever states the values'),
+  laboratory: line(120).optional().describe('The laboratory, or another source of the values'),
 })
 export type Analysis = z.infer<typeof Analysis>
 

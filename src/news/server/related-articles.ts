@@ -13,7 +13,7 @@ const maxCandidates = 60
 /** Returns the ids of related articles, best first. */
 export async function findRelatedIds(
   db: Db,
-  article: Pick<Article, '_id' | 'tags' | 'category' | 'language'>,
+  article: Pick<Article, '_id' | 'tags' | 'category'>,
   limit: number = newsLimits.related,
 ): Promise<string[]> {
   const selectNewest = (match: SQL) =>

@@ -5,8 +5,8 @@ import { getPageOffset } from './page-offset.ts'
 type Slice = { offset: number; limit: number; isFromEnd: boolean }
 
 /**
- * The part of a list that a page shows. The database skips the rows before a page. For the second half of the pages it should skip them from the end, in the
- * reverse order.
+ * The part of a list that a page shows. The database skips the rows before a page. For the second half of the pages it
+ * should skip them from the end, in the reverse order.
  * @param page counted from 1. The first one is never shortened, in case the total is older than the list
  * @returns a limit of 0 for a page after the last one
  */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFirst } from '#src/ui/admin/focus-first.ts'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
@@ -36,12 +37,7 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
   function showErrors(found: Errors, byPath: Record<string, string> = {}): void {
     setErrors(found)
     setPathErrors(byPath)
-    const names = [...Object.keys(found), ...Object.keys(byPath)]
-    const control = [...(formElement.current?.elements ?? [])].find((element) =>
-      names.includes(element.getAttribute('name') ?? ''),
-    )
-    control?.closest('details')?.setAttribute('open', '')
-    if (control instanceof HTMLElement) control.focus()
+    focusFirst(formElement.current, [...Object.keys(found), ...Object.keys(byPath)])
   }
 
   const saving = useMutation({

@@ -1,4 +1,5 @@
 import { Field } from '#src/ui/form/Field.tsx'
+import { adLimits } from '../../../contract/ad-limits.ts'
 
 type Props = {
   name: string
@@ -11,8 +12,8 @@ type Props = {
 
 const limitsByType = {
   date: { min: '1000-01-01', max: '2999-12-31' },
-  number: { min: 1, max: 10_000, step: 1 },
-  text: { maxLength: 500 },
+  number: { min: 1, max: adLimits.creditedEvents, step: 1 },
+  text: { maxLength: adLimits.creditNoteLength },
 }
 
 /** One required input of the dialog for credits. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFirst } from '#src/ui/admin/focus-first.ts'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showMessage } from '#src/ui/status/status-message.ts'
@@ -9,7 +10,6 @@ import { useFormatDollars } from '../../report/use-format-dollars.ts'
 import { createCredit } from '../ads-api.ts'
 import { describeRejections } from '../form/describe-rejections.ts'
 import { findFaults } from '../form/find-faults.ts'
-import { focusFirst } from '../form/focus-first.ts'
 
 /** @param form receives the focus at its first invalid field */
 export function useCrediting(adId: string, onClose: () => void, form: RefObject<HTMLFormElement | null>) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { adLimits } from '../../../contract/ad-limits.ts'
 import { getAdvertisementField } from '../../../contract/advertisement-fields.ts'
 import { AdFormGroup } from './AdFormGroup.tsx'
 import { AdInput, AdTextArea } from './AdInput.tsx'
@@ -16,7 +17,13 @@ export function AdContentFields({ form }: { form: AdForm }) {
   return (
     <AdFormGroup title={t('ads:form.group.content')}>
       <AdInput form={form} name="title" label={t('ads:form.title')} isRequired {...getLimit('title')} />
-      <AdInput form={form} name="linkUrl" type="url" label={t('ads:form.linkUrl')} maxLength={2_000} />
+      <AdInput
+        form={form}
+        name="linkUrl"
+        type="url"
+        label={t('ads:form.linkUrl')}
+        maxLength={adLimits.addressLength}
+      />
       <AdTextArea
         form={form}
         name="content"

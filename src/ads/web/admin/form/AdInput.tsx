@@ -1,4 +1,5 @@
 import { Field } from '#src/ui/form/Field.tsx'
+import { adLimits } from '../../../contract/ad-limits.ts'
 import type { AdFormValues } from './ad-form-values.ts'
 import type { AdForm } from './use-ad-form.ts'
 
@@ -66,5 +67,5 @@ export function AdTextArea({ form, name, label, isRequired, maxLength }: Omit<Pr
 
 /** An amount in US dollars. */
 export function AmountInput(props: Pick<Props, 'form' | 'label' | 'hint'> & { name: TextName }) {
-  return <AdInput {...props} type="number" min={0} max={1_000_000_000} step={0.01} />
+  return <AdInput {...props} type="number" min={0} max={adLimits.dollars} step={0.01} />
 }

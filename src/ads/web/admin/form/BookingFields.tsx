@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
+import { adLimits } from '../../../contract/ad-limits.ts'
 import { adPacings } from '../../../contract/advertisement-fields.ts'
 import { useFormatDollars } from '../../report/use-format-dollars.ts'
 import { AdFormGroup } from './AdFormGroup.tsx'
@@ -48,7 +49,7 @@ export function BookingFields({ form }: { form: AdForm }) {
         name="frequencyCap"
         type="number"
         min={0}
-        max={1_000_000}
+        max={adLimits.frequencyCap}
         step={1}
         label={t('ads:form.frequencyCap')}
         hint={t('ads:form.frequencyCapHint')}

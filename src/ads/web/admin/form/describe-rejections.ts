@@ -7,7 +7,7 @@ import {
 } from '#src/ui/admin/rejections.ts'
 import type { Problem } from '#src/ui/read-problem.ts'
 
-/** Key of the message about a field whose limits are kept. The form has checked everything else before. */
+/** Message about a field that was rejected although it exceeds no limit. The form has checked everything else before. */
 const faults: Record<string, string> = {
   title: 'characters',
   content: 'characters',
