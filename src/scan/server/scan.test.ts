@@ -67,6 +67,25 @@ test('recognises a label and tells variants of a brand apart', async () => {
   }
 })
 
+test('adds the analysis of the lot on the label, and the protected name', async () => {
+  const { products } = olea.services.catalogue
+  const id = ids.get(labels.montefiore) ?? ''
+  const analyses = [
+    { lot: 'L 24117', acidity: 0.21 },
+    { lot: 'L 25003', acidity: 0.34 },
+  ]
+  const protectedOrigin = { protection: 'pdo' as const, protectedName: 'Umbria', protectedId: 'PDO-IT-01517' }
+  await products.update(id, { analyses, origin: { countries: ['IT'], ...protectedOrigin } }, undefined)
+  const answer = await scan(await takePhoto(await drawLabel({ ...labels.montefiore, volume: 'Lot 24117' })))
+  expect(answer.product?._id).toBe(id)
+  expect(answer.scan.read.lot).toContain('24117')
+  expect(answer.analysis).toEqual({ lot: 'L 24117', acidity: 0.21, matchedBy: 'lot' })
+  expect(answer.protectedOrigin).toEqual(protectedOrigin)
+  const withoutLot = await scan(await takePhoto(await drawLabel(labels.montefiore)))
+  expect(withoutLot.product?._id).toBe(id)
+  expect(withoutLot.analysis).toBeUndefined()
+})
+
 test('does not take a label for another one of the same layout', async () => {
   const answer = await scan(await takePhoto(await drawLabel(unknownLabel)))
   expect(answer.scan.status).not.toBe('recognised')
