@@ -8,6 +8,7 @@ import {
   OwnerProof,
   OwnershipProofMethod,
   PasswordChange,
+  PasswordChanged,
   SessionList,
   SessionsEnded,
 } from './account.ts'
@@ -117,10 +118,10 @@ export const accountCalls = defineCalls({
   'POST /auth/password': {
     id: 'changePassword',
     tag,
-    summary: 'Change the password; ends all other sessions',
+    summary: 'Change the password; ends all other sessions and renews the token of this one',
     access: 'user',
     body: PasswordChange,
-    replies: { 200: SessionsEnded },
+    replies: { 200: PasswordChanged },
     problems: [403, 429],
   },
   'POST /auth/delete-account': {

@@ -24,6 +24,11 @@ export type SessionList = z.infer<typeof SessionList>
 export const SessionsEnded = z.object({ ended: z.number().int() }).meta({ id: 'SessionsEnded' })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
+export const PasswordChanged = SessionsEnded.extend({
+  accessToken: z.string().describe('Replaces the token of this session, which is not valid any more'),
+}).meta({ id: 'PasswordChanged' })
+export type PasswordChanged = z.infer<typeof PasswordChanged>
+
 /**
  * Exactly one of the two fields is needed: `OwnershipProofMethod` names it. An account created with a provider may
  * have no password yet. Changes to second factors within ten minutes of signing in need neither.

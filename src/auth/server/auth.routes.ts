@@ -56,9 +56,8 @@ export function registerAuth(app: FastifyInstance, { auth }: { auth: AuthService
       await auth.sessions.end(currentUser.id, currentUser.sessionId)
       return { ended: 1 }
     },
-    'POST /auth/password': async ({ body, currentUser, request }) => ({
-      ended: await auth.changePassword(currentUser, body, clientInfoOf(request)),
-    }),
+    'POST /auth/password': ({ body, currentUser, request }) =>
+      auth.changePassword(currentUser, body, clientInfoOf(request)),
     'POST /auth/delete-account': async ({ body, currentUser, request }) => {
       await auth.deleteAccount(currentUser, body, clientInfoOf(request))
       return { deleted: 1 }

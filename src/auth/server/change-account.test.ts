@@ -34,13 +34,25 @@ test('a new password ends all other sessions, invalidates codes, and notifies th
   const code = await latestCode(olea, person.email)
   const response = await person.post('/api/auth/password', { currentPassword: person.password, newPassword })
   expect(response.statusCode, response.body).toBe(200)
-  expect(response.json()).toEqual({ ended: 2 })
-  expect((await person.me()).statusCode).toBe(200)
-  for (const other of others) expectProblem(await other.me(), 401, 'invalid-token')
+  const { ended, accessToken } = response.json()
+  expect(ended).toBe(2)
+  const renewed = authorizedClient(olea, accessToken)
+  expect((await renewed.me()).json()._id).toBe(person.id)
+  for (const other of [person, ...others]) expectProblem(await other.me(), 401, 'invalid-token')
   expectProblem(await login(person.email, person.password), 401, 'wrong-credentials')
   expect((await login(person.email, newPassword)).statusCode).toBe(200)
-  expectProblem(await person.post('/api/auth/confirm', { code }), 400, 'invalid-code')
+  expectProblem(await renewed.post('/api/auth/confirm', { code }), 400, 'invalid-code')
   expect((await subjects(person.email))[0]).toBe('Your password was changed')
+})
+
+test('a new password renews the token of the session, which somebody may have copied', async () => {
+  const person = await registerUser(olea)
+  const sessions = (await person.get('/api/auth/sessions')).json().data
+  const response = await person.post('/api/auth/password', { currentPassword: person.password, newPassword })
+  expectProblem(await person.me(), 401, 'invalid-token')
+  const renewed = authorizedClient(olea, response.json().accessToken)
+  const [session] = (await renewed.get('/api/auth/sessions')).json().data
+  expect(session).toMatchObject({ _id: sessions[0]._id, createdAt: sessions[0].createdAt, isCurrent: true })
 })
 
 test('a token alone cannot change anything, and password guesses are throttled', async () => {

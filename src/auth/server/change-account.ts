@@ -5,7 +5,7 @@ import type { CurrentUser } from '#src/platform/http/access.ts'
 import { conflict, invalidRequest, tooManyRequests } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
-import type { EmailChange, OwnerProof, PasswordChange } from '../contract/account.ts'
+import type { EmailChange, OwnerProof, PasswordChange, PasswordChanged } from '../contract/account.ts'
 import type { CodeSent } from '../contract/verification-codes.ts'
 import {
   type AuthContext,
@@ -60,14 +60,14 @@ export function createAccountChanges(context: AuthContext) {
 
   return {
     /**
-     * Sets a new password, or the first one. Ends all other sessions.
-     * @returns how many sessions were ended
+     * Sets a new password, or the first one. Ends all other sessions and renews the token of this one: somebody may have
+     * copied it, which is a common reason to change a password.
      */
     async changePassword(
       currentUser: CurrentUser,
       input: PasswordChange,
       client: ClientInfo,
-    ): Promise<number> {
+    ): Promise<PasswordChanged> {
       rejectCommonPassword(input.newPassword, 'newPassword')
       const { user, consume } = await verifyOwner(context, currentUser.id, input, client)
       const passwordHash = await passwords.hash(input.newPassword)
@@ -77,7 +77,8 @@ export function createAccountChanges(context: AuthContext) {
         await verificationCodes.removeAllOf(tx, user.id)
         await loginThrottle.forgetKnownNetworks(tx, user.id)
         await mail(await mails.composeNotice('passwordChanged', toRecipient(user, client)))
-        return sessions.endAll(tx, user.id, currentUser.sessionId)
+        const ended = await sessions.endAll(tx, user.id, currentUser.sessionId)
+        return { ended, accessToken: await sessions.renewToken(tx, currentUser.sessionId) }
       })
     },
 

@@ -2,7 +2,7 @@
 // codes are used only once.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, expectProblem, type TestApp, testPassword } from '#src/test-app.ts'
-import { latestCode, post, registerUser, uniqueEmail } from './account.fixtures.ts'
+import { authorizedClient, latestCode, post, registerUser, uniqueEmail } from './account.fixtures.ts'
 import {
   addAuthenticatorApp,
   passFirstStep,
@@ -60,7 +60,7 @@ test('rejects a login if the account is suspended or deleted during the login', 
 })
 
 test('rejects changes with the old password if the password changes during the request', async () => {
-  const owner = await registerUser(olea)
+  let owner = await registerUser(olea)
   const attackerToken = (await login(owner)).json().accessToken
   const headers = { authorization: `Bearer ${attackerToken}` }
   const payload = { currentPassword: owner.password, newPassword: 'of-the-attacker-alone' }
@@ -76,10 +76,11 @@ test('rejects changes with the old password if the password changes during the r
     const response = await post(olea, url, body, headers)
     expect([401, 403], `${url} ${response.body}`).toContain(response.statusCode)
     expect((await login({ ...owner, password: newPassword })).statusCode).toBe(200)
-    // Restores the old password and signs in the attacker again for the next route.
+    // Restores the old password and signs in both again for the next route.
     await olea.services.users.update(owner.id, { passwordHash: stored?.passwordHash ?? null })
     const nextToken = (await login(owner)).json().accessToken
     headers.authorization = `Bearer ${nextToken}`
+    owner = { ...owner, ...authorizedClient(olea, (await login(owner)).json().accessToken) }
   }
 })
 

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId, newId } from '#src/platform/id.ts'
-import { notFound } from '#src/platform/problem.ts'
+import { notFound, unauthorized } from '#src/platform/problem.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { Session } from '../contract/account.ts'
 import { sessions } from './auth.tables.ts'
@@ -40,7 +40,7 @@ export function createSessions(deps: { db: Db; requireAdminSecondFactor: boolean
   return {
     /** @returns the token, which cannot be recovered later because only its hash is stored */
     async open(tx: Db | Transaction, userId: string, userAgent = ''): Promise<string> {
-      const token = randomBytes(32).toString('base64url')
+      const token = generateToken()
       await tx.insert(sessions).values({
         id: newId(),
         tokenHash: hashToken(token),
@@ -88,6 +88,21 @@ export function createSessions(deps: { db: Db; requireAdminSecondFactor: boolean
       return recent.length > 0
     },
 
+    /**
+     * Replaces the token of a session, so that a copy of the earlier one opens nothing any more.
+     * @throws ProblemError 401 if the session has ended meanwhile
+     */
+    async renewToken(tx: Transaction, sessionId: string): Promise<string> {
+      const token = generateToken()
+      const renewed = await tx
+        .update(sessions)
+        .set({ tokenHash: hashToken(token) })
+        .where(eq(sessions.id, sessionId))
+        .returning({ id: sessions.id })
+      if (renewed.length === 0) throw unauthorized('The token is not valid', 'invalid-token')
+      return token
+    },
+
     async list({ id, sessionId }: CurrentUser): Promise<Session[]> {
       const rows = await db
         .select()
@@ -132,6 +147,10 @@ export function createSessions(deps: { db: Db; requireAdminSecondFactor: boolean
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
     },
   }
+}
+
+function generateToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function hashToken(token: string): string {

@@ -53,7 +53,7 @@ export const sessionStore: Store<CurrentSession> = {
   },
 }
 
-/** Stores the token of a successful sign-in or sign-up. */
+/** Stores the token of a successful sign-in or sign-up, or the renewed token of the session. */
 export function openSession(accessToken: string, user: User): void {
   storeToken(accessToken)
   setSession({ state: 'signed-in', isAuthenticated: true, user }, accessToken)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { failWith } from '#src/ui/test-calls.ts'
+import { getCurrentSession, getSessionToken } from '../session.ts'
 import { sampleUser } from '../test-session.ts'
 import { bodiesOf, openSection, renderAccount, section } from './test-account.ts'
 
@@ -10,7 +11,7 @@ const field = (label: string) => section('Password').getByLabelText(label, { exa
 const submit = () => section('Password').getByRole('button', { name: 'Set new password' })
 const status = () => section('Password').getByRole('status')
 
-async function renderPasswordSection(answer: () => unknown = () => ({})) {
+async function renderPasswordSection(answer: () => unknown = () => ({ ended: 0, accessToken: 'renewed' })) {
   const sent = await renderAccount({ calls: { [call]: answer } })
   await openSection('Password')
   return sent
@@ -22,7 +23,7 @@ async function fillIn(values: { current?: string; next?: string; repeated?: stri
   if (values.repeated !== undefined) await field('Confirm password').fill(values.repeated)
 }
 
-test('changes the password with the current one, and empties the fields', async () => {
+test('changes the password with the current one, empties the fields, and stores the renewed token', async () => {
   const sent = await renderPasswordSection()
   await fillIn({ current: 'five baskets', next: newPassword, repeated: newPassword })
   await userEvent.keyboard('{Enter}')
@@ -30,6 +31,9 @@ test('changes the password with the current one, and empties the fields', async 
   expect(bodiesOf(sent, call)).toEqual([{ currentPassword: 'five baskets', newPassword }])
   for (const label of ['Current password', 'New password', 'Confirm password'])
     await expect.element(field(label)).toHaveValue('')
+  expect(getSessionToken()).toBe('renewed')
+  expect(localStorage.getItem('token')).toBe('renewed')
+  expect(getCurrentSession().user?.email).toBe(sampleUser.email)
 })
 
 test('reports a wrong current password at its field, and keeps the new one', async () => {

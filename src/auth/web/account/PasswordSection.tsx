@@ -3,6 +3,7 @@ import { accountApi } from '../account-api.ts'
 import { Form } from '../form/Form.tsx'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useForm } from '../form/use-form.ts'
+import { getCurrentSession, openSession } from '../session.ts'
 import { validateNewPassword } from '../sign-in/sign-in-flow.ts'
 import styles from './Account.module.css'
 import { AccountSection } from './AccountSection.tsx'
@@ -15,7 +16,7 @@ import {
   validateOwnerProof,
 } from './use-owner-verification.ts'
 
-/** Section of the account page to change the password or set the first one. The server ends all other sessions. */
+/** Section of the account page to change the password or set the first one. The server ends all other sessions and renews the token of this one. */
 export function PasswordSection({ verification }: { verification: OwnerVerification }) {
   const { t } = useTranslation()
   const state = useForm({ proof: '', newPassword: '', repeatedPassword: '' }, (error) => ({
@@ -46,7 +47,9 @@ export function PasswordSection({ verification }: { verification: OwnerVerificat
               }
               const call = async () => {
                 const body = { ...toOwnerProof(verification, proof), newPassword }
-                await accountApi('POST /auth/password', { body })
+                const { accessToken } = await accountApi('POST /auth/password', { body })
+                const session = getCurrentSession()
+                if (session.isAuthenticated) openSession(accessToken, session.user)
               }
               if (!(await state.submit(event, fieldErrors, call))) return
               state.clear()
