@@ -4,8 +4,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
+import { toLanguageTag } from './catalogue/contract/language-tag.ts'
 import type { PictureKind } from './catalogue/contract/product.ts'
 import type { ProductFields } from './catalogue/contract/product-fields.ts'
+import type { LabelText } from './catalogue/contract/product-values.ts'
 import type { CatalogueService } from './catalogue/server/catalogue.service.ts'
 import { products } from './catalogue/server/catalogue.tables.ts'
 import type { ImportedProduct } from './catalogue/server/import/import-record.ts'
@@ -171,18 +173,24 @@ export function toImport(oil: DemoOil, now: Date): ImportedProduct {
     brand: oil.brand.brand,
     nutrition: oil.nutrition ? declaredNutrition : null,
     language: language ?? null,
-    categoryText: oil.phrases.grades[grade] ?? '',
-    labelTexts: listLabelTexts(oil),
+    categoryTexts: listInLanguage(oil, [oil.phrases.grades[grade]]),
+    printedTexts: listPrintedTexts(oil),
   }
   const source = { source: 'demo' as const }
   const id = toDemoProductId(oil.id)
   return { key: toKey(oil), id, gtins: [`0${oil.gtin}`], fields, source, pictures: [] }
 }
 
-const listLabelTexts = ({ phrases, brand, grade, extraction }: DemoOil): string[] =>
-  [phrases.categories[grade] ?? '', brand.origin, brand.address, extraction?.cold ? phrases.cold : ''].filter(
-    Boolean,
-  )
+function listPrintedTexts(oil: DemoOil): LabelText[] {
+  const { phrases, brand, grade, extraction } = oil
+  const { categories, cold } = phrases
+  return listInLanguage(oil, [categories[grade], brand.origin, brand.address, extraction?.cold ? cold : ''])
+}
+
+function listInLanguage({ brand }: DemoOil, texts: (string | undefined)[]): LabelText[] {
+  const language = toLanguageTag(brand.language)
+  return texts.flatMap((text) => (text ? [{ ...(language ? { language } : {}), text }] : []))
+}
 
 /** What happened at or after the harvest, with dates before `now`. */
 function toSeasonalFields(oil: DemoOil, now: Date) {

@@ -14,7 +14,6 @@ const Product = z.object({
   volumeMl: z.number().optional(),
   language: z.string().optional(),
   country: z.string().optional(),
-  categoryText: z.string().optional(),
   harvestYear: z.number().optional(),
   references: z.array(z.object({ file: z.string() })),
 })
@@ -54,6 +53,5 @@ function toScanProduct({ code, cultivar, references: _, ...rest }: z.infer<typeo
     gtins: gtin ? [gtin] : [],
     cultivars: cultivar ? [cultivar] : [],
     aliases: [],
-    labelTexts: [],
   }
 }

@@ -7,6 +7,7 @@ import { containers } from './grades.ts'
 import {
   Analyses,
   Award,
+  CategoryTexts,
   Certification,
   Cultivar,
   Extraction,
@@ -16,6 +17,7 @@ import {
   line,
   Nutrition,
   Origin,
+  PrintedTexts,
 } from './product-values.ts'
 import { SensoryProfile } from './sensory.ts'
 
@@ -45,11 +47,8 @@ export const productFields = {
   lots: z.array(Lot).max(200),
   language: languageCode.nullable().describe(`Of the label; ${unknown}`),
   names: z.partialRecord(languageCode, line()).describe('Translated names by language'),
-  categoryText: line(300).describe('The legal category in the words of the label'),
-  labelTexts: z
-    .array(storableText.trim().min(1).max(2_000))
-    .max(50)
-    .describe('Texts of the label, by which photographs are recognized'),
+  categoryTexts: CategoryTexts.describe('The legal category in the words of the label, the original first'),
+  printedTexts: PrintedTexts.describe('Other texts of the label, by which photographs are recognized'),
   aliases: z.array(line().min(1)).max(50).describe('Other names that people search for'),
   description: storableText.trim().max(10_000),
   webAddress: storableText
@@ -89,8 +88,8 @@ export const emptyProduct: ProductFields = {
   lots: [],
   language: null,
   names: {},
-  categoryText: '',
-  labelTexts: [],
+  categoryTexts: [],
+  printedTexts: [],
   aliases: [],
   description: '',
   webAddress: '',
@@ -116,9 +115,29 @@ export const FactSources = z.partialRecord(
 )
 export type FactSources = z.infer<typeof FactSources>
 
-/** As clients send them: earlier versions stored one analysis, as the field `chemistry`. */
+/** Fields of earlier versions: one analysis, and texts without their languages. */
+const earlierNames = {
+  chemistry: 'analyses',
+  categoryText: 'categoryTexts',
+  labelTexts: 'printedTexts',
+} as const satisfies Record<string, ProductFieldName>
+type EarlierName = keyof typeof earlierNames
+
+/** As clients send them, who may name the fields of earlier versions. */
 export const GivenSources = z
-  .partialRecord(z.enum([...(productFieldNames as [ProductFieldName]), 'chemistry']), FactSource)
-  .transform(
-    ({ chemistry, ...sources }): FactSources => (chemistry ? { analyses: chemistry, ...sources } : sources),
+  .partialRecord(
+    z.enum([
+      ...(productFieldNames as [ProductFieldName]),
+      ...(Object.keys(earlierNames) as [EarlierName, ...EarlierName[]]),
+    ]),
+    FactSource,
   )
+  .transform((given): FactSources => {
+    const named = Object.entries(given) as [ProductFieldName | EarlierName, FactSource][]
+    const renamed = named.map(([name, source]) => [
+      name in earlierNames ? earlierNames[name as EarlierName] : name,
+      source,
+    ])
+    const current = named.filter(([name]) => !(name in earlierNames))
+    return Object.fromEntries([...renamed, ...current])
+  })

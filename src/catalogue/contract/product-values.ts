@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { toLotKey } from './analyses.ts'
 import { grades } from './grades.ts'
+import { toLanguageTag } from './language-tag.ts'
 import { registerIdPattern } from './protected-origin.ts'
 
 export const line = (maxLength = 200) =>
@@ -18,6 +19,34 @@ export type Grade = z.infer<typeof Grade>
 export const CountryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, { error: 'must be a country code of two capital letters, such as IT' })
+
+const LanguageTag = z
+  .string()
+  .overwrite((text) => toLanguageTag(text) ?? text)
+  .refine((text) => toLanguageTag(text) !== undefined, {
+    error: 'must be the tag of a language (BCP 47), such as el',
+  })
+
+const labelText = (maxLength: number) =>
+  z.object({
+    language: LanguageTag.optional().describe('BCP 47, such as el; left out while it is not known'),
+    text: storableText.trim().min(1, { error: 'must not be empty' }).max(maxLength),
+  })
+export type LabelText = z.infer<ReturnType<typeof labelText>>
+
+/** The same statement in several languages. */
+export const CategoryTexts = z
+  .array(labelText(300))
+  .max(50)
+  .superRefine((texts, context) => {
+    const tags = texts.map(({ language }) => language)
+    for (const [index, tag] of tags.entries()) {
+      if (tags.indexOf(tag) === index) continue
+      const message = 'must be another language than those of the other texts'
+      context.addIssue({ code: 'custom', path: [index, 'language'], message })
+    }
+  })
+export const PrintedTexts = z.array(labelText(2_000)).max(200)
 
 export const Cultivar = z.object({
   name: filledLine(80),

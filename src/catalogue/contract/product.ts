@@ -1,5 +1,6 @@
 // Products as the API sends them and takes them.
 import { z } from 'zod'
+import { storableText } from '#src/news/contract/storable-text.ts'
 import { lenientInteger, Pagination, pageNumber, queryText } from '#src/platform/contract/pagination.ts'
 import { normalizeGtin } from './gtin.ts'
 import { FactSources, GivenSources, productFields } from './product-fields.ts'
@@ -96,6 +97,8 @@ export const Product = z
     ),
     analyses: productFields.analyses.describe('One for each lot that was analysed, the newest harvest first'),
     chemistry: Chemistry.nullable().describe('The values of the first analysis; null without any'),
+    categoryText: z.string().describe('The first of `categoryTexts`; empty without any'),
+    labelTexts: z.array(z.string()).describe('Those of `printedTexts`, without their languages'),
     crowd: SensoryProfile.nullable().describe('Computed from the reviews of members; null without any'),
     gtins: z.array(z.object({ ...ProductGtin.shape, gtin: z.string() })),
     status: ProductStatus,
@@ -119,6 +122,11 @@ const inputFields = {
   chemistry: Chemistry.nullable().describe(
     'Without `analyses`: the values of the lot that it names, or else of the newest analysis; null removes that one',
   ),
+  categoryText: line(300).describe('Without `categoryTexts`: replaces the first of them; empty removes all'),
+  labelTexts: z
+    .array(storableText.trim().min(1).max(2_000))
+    .max(200)
+    .describe('Without `printedTexts`: replaces them; known texts keep their language'),
   sources: GivenSources.describe('Merged with those that are stored. Default: the publisher'),
 }
 

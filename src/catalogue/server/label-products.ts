@@ -16,10 +16,8 @@ export type LabelProduct = {
   volumeMl?: number | undefined
   language?: LanguageCode | undefined
   country?: string | undefined
-  categoryText?: string | undefined
   harvestYear?: number | undefined
   aliases: string[]
-  labelTexts: string[]
 }
 
 const maxCandidates = 20
@@ -41,10 +39,8 @@ const columns = {
   netQuantityMl: products.netQuantityMl,
   language: products.language,
   countries: products.countries,
-  categoryText: products.categoryText,
   harvest: products.harvest,
   aliases: products.aliases,
-  labelTexts: products.labelTexts,
 }
 
 export function createLabelProducts({ db }: { db: Db }) {

@@ -24,6 +24,8 @@ export function toProduct(row: ProductRow, { gtins, pictures, offers }: Relation
     sensory: sortProfiles(row.sensory),
     analyses: sortAnalyses(row),
     chemistry: getNewestChemistry(row),
+    categoryText: row.categoryTexts[0]?.text ?? '',
+    labelTexts: row.printedTexts.map(({ text }) => text),
     crowd: row.crowd,
     gtins: gtins.map(({ gtin, level, market }) => ({ gtin, level, ...(market === null ? {} : { market }) })),
     status: row.status,

@@ -4,6 +4,7 @@ import { foldText } from '#src/search/contract/fold-text.ts'
 import type { SearchableText } from '#src/search/server/search-index.ts'
 import { foldLabelWords } from '../contract/fold-label-text.ts'
 import type { ProductFields } from '../contract/product-fields.ts'
+import type { LabelText } from '../contract/product-values.ts'
 
 export function toSearchableText(id: string, product: ProductFields): SearchableText {
   return {
@@ -17,10 +18,16 @@ export function toSearchableText(id: string, product: ProductFields): Searchable
       ...product.aliases,
       ...Object.values(product.names).filter((name) => name !== undefined),
     ],
-    plainText: [product.categoryText, product.description, ...product.labelTexts].join('\n'),
+    plainText: [
+      ...listTexts(product.categoryTexts),
+      product.description,
+      ...listTexts(product.printedTexts),
+    ].join('\n'),
     language: product.language ?? fallbackLanguage,
   }
 }
+
+const listTexts = (texts: LabelText[]): string[] => texts.map(({ text }) => text)
 
 function listPlaces({ origin }: ProductFields): string[] {
   return [origin?.region, origin?.protectedName, origin?.estate].filter((place) => place !== undefined)
@@ -50,8 +57,8 @@ export function listLabelWords(product: ProductFields): string[] {
     product.producer,
     ...listPlaces(product),
     ...product.cultivars.map(({ name }) => name),
-    product.categoryText,
-    ...product.labelTexts,
+    ...listTexts(product.categoryTexts),
+    ...listTexts(product.printedTexts),
     ...product.aliases,
   ]
   return [...new Set(texts.flatMap(splitLabelWords))].slice(0, maxLabelWords)

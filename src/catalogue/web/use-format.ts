@@ -1,6 +1,7 @@
 // Formats values of products in the language of the interface.
 import { useTranslation } from 'react-i18next'
 import { formatCountry } from '#src/i18n/format-country.ts'
+import { formatLanguage } from '#src/i18n/format-language.ts'
 import { joinList } from '#src/i18n/join-list.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 import { orderCurrencySymbol } from './order-currency-symbol.ts'
@@ -22,6 +23,8 @@ export function useFormat() {
       orderCurrencySymbol(number(value, { style: 'currency', currency })),
     /** @param code ISO 3166-1 */
     country: (code: string) => formatCountry(code, tag),
+    /** @param language BCP 47 */
+    language: (language: string) => formatLanguage(language, tag),
     list: (values: string[]) =>
       new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }).format(values),
     /** With the comma of the language, without empty parts. */

@@ -8,12 +8,12 @@ test('takes barcode, text and harvest from the label, and says who gave each fac
     status: 'draft',
     netQuantityMl: 500,
     gtins: [{ gtin: '05901234123457', level: 'unit' }],
-    labelTexts: ['Valdoro\n2024'],
+    printedTexts: [{ text: 'Valdoro\n2024' }],
     harvest: { year: 2024 },
     sources: {
       name: { source: 'member' },
       netQuantityMl: { source: 'member' },
-      labelTexts: { source: 'label' },
+      printedTexts: { source: 'label' },
       harvest: { source: 'label' },
     },
   })

@@ -16,7 +16,7 @@ export const recordColumns = [
   'attribution',
 ] as const
 /** Of exports of earlier versions; they are read, and not written. */
-export const earlierColumns = ['chemistry'] as const
+export const earlierColumns = ['chemistry', 'categoryText', 'labelTexts'] as const
 type Column = (typeof recordColumns)[number]
 
 /** Written with an apostrophe before it: what a spreadsheet would execute, and what looks like such a cell. */
@@ -46,10 +46,12 @@ const jsonColumns = new Set<string>([
   'awards',
   'lots',
   'names',
+  'categoryTexts',
+  'printedTexts',
   'offers',
   'pictures',
   'sources',
-  ...earlierColumns,
+  'chemistry',
 ])
 const textColumns = new Set<string>([
   'name',
@@ -71,6 +73,8 @@ const emptyLists = new Set<string>([
   'awards',
   'lots',
   'analyses',
+  'categoryTexts',
+  'printedTexts',
 ])
 
 /**

@@ -33,7 +33,11 @@ const complete: Partial<NewProductBody> = {
   lots: [{ code: '=L1', bestBefore: '2027-06-30' }],
   language: 'en',
   names: { ar: 'زيت زيتون', jp: 'オリーブオイル' },
-  labelTexts: ['MONTE\nSCURO', '"quoted"'],
+  categoryTexts: [
+    { language: 'it', text: 'Olio; "extra", vergine' },
+    { language: 'el', text: 'Παρθένο' },
+  ],
+  printedTexts: [{ text: 'MONTE\nSCURO' }, { language: 'pt-BR', text: '"quoted"' }],
   aliases: ['+alias'],
   description: 'First line,\n"second line"\n\n-third',
   webAddress: 'https://oil.example/a?b=1',
@@ -209,6 +213,33 @@ test('a file of an earlier version states one analysis, which becomes that of it
   })
   await importFile(olea, 'name,gtins,chemistry\nAnalysed,5449000000996,"{""acidity"":0.4,""lot"":""a1""}"\n')
   expect((await read()).analyses.map(({ acidity }) => acidity)).toEqual([0.4, 0.2])
+  await olea.call('DELETE', `/products/${known._id}`)
+})
+
+test('a file of an earlier version states texts without languages; known texts keep theirs', async () => {
+  const greek = { language: 'el', text: 'Παρθένο ελαιόλαδο' }
+  const known = await olea.addProduct({
+    name: 'Printed',
+    gtins: [{ gtin: '5012345678900' }],
+    categoryTexts: [greek],
+    printedTexts: [greek],
+  })
+  const read = async () => (await olea.call('GET', `/products/${known._id}`)).json<Product>()
+  const table = 'name,gtins,categoryText,labelTexts\nPrinted,5012345678900,Παρθένο ελαιόλαδο,'
+  expect((await importFile(olea, `${table}Παρθένο ελαιόλαδο\n`)).report).toMatchObject({
+    outcomes: { unchanged: 1 },
+  })
+  const source = { source: 'import' as const, license: 'CC-BY-4.0' }
+  const record = {
+    ...{ name: 'Printed', gtins: [{ gtin: '5012345678900' }], categoryText: 'Ελαιόλαδο' },
+    ...{ labelTexts: [greek.text, 'NEW'], sources: { categoryText: source, labelTexts: source } },
+  }
+  await importFile(olea, JSON.stringify(record), 'products.jsonl')
+  expect(await read()).toMatchObject({
+    categoryTexts: [{ language: 'el', text: 'Ελαιόλαδο' }],
+    printedTexts: [greek, { text: 'NEW' }],
+    sources: { categoryTexts: source, printedTexts: source },
+  })
   await olea.call('DELETE', `/products/${known._id}`)
 })
 

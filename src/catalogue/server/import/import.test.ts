@@ -234,6 +234,7 @@ test('imports a folder of labels once, with its pictures', async () => {
     {
       ...{ code: '8076809513753', name: 'Κτήμα Ελιάς', brand: 'Κτήμα', language: 'el', country: 'Ελλάδα' },
       ...{ volumeMl: 500, cultivar: 'Koroneiki', category: 'extra virgin olive oil', harvestYear: '2024/25' },
+      categoryText: 'Εξαιρετικό παρθένο ελαιόλαδο',
       references: [{ file: 'front.png', kind: 'flat' }],
     },
     { name: 'Outside', references: [{ file: '../off.csv' }] },
@@ -250,6 +251,7 @@ test('imports a folder of labels once, with its pictures', async () => {
     origin: { countries: ['GR'] },
     harvest: { year: 2024 },
     grade: 'extra-virgin',
+    categoryTexts: [{ language: 'el', text: 'Εξαιρετικό παρθένο ελαιόλαδο' }],
   })
   expect(product.pictures).toHaveLength(1)
   expect((await run(labels)).text).toMatch(/2 unchanged\n0 pictures added/)

@@ -5,6 +5,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { normalizeGtin } from '../../contract/gtin.ts'
+import { toLanguageTag } from '../../contract/language-tag.ts'
 import { PictureKind } from '../../contract/product.ts'
 import type { ProductFields } from '../../contract/product-fields.ts'
 import { findCountryCode } from './find-country-code.ts'
@@ -68,6 +69,7 @@ function toProduct(
   const country = product.country ? findCountryCode(product.country) : undefined
   const grade = findGrade(product.category || categoryText)
   const language = product.language ? findLanguageCode(product.language) : undefined
+  const tag = toLanguageTag(product.language)
   const fields: Partial<ProductFields> = {
     ...(brand ? { brand } : {}),
     ...(line ? { line } : {}),
@@ -75,7 +77,7 @@ function toProduct(
     ...(volumeMl ? { netQuantityMl: volumeMl } : {}),
     ...(country ? { origin: { kind: 'country', countries: [country] } } : {}),
     ...(grade ? { grade } : {}),
-    ...(categoryText ? { categoryText } : {}),
+    ...(categoryText ? { categoryTexts: [{ ...(tag ? { language: tag } : {}), text: categoryText }] } : {}),
     ...(language ? { language } : {}),
     ...(Number.isNaN(harvestYear) ? {} : { harvest: { year: harvestYear } }),
   }

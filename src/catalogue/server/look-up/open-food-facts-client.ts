@@ -1,8 +1,8 @@
 // Asks the API of Open Food Facts for one product. https://openfoodfacts.github.io/openfoodfacts-server/api/
 import { isIP } from 'node:net'
-import { languages } from '#src/i18n/languages.ts'
 import type { FetchedResponse, safeFetch } from '#src/platform/outbound/safe-fetch.ts'
 import { recordFields } from '../import/open-food-facts/record.ts'
+import { translatedFields } from '../import/open-food-facts/translated-texts.ts'
 import { parseReply, type Reply } from './parse-reply.ts'
 
 export type OpenFoodFactsClient = ReturnType<typeof createOpenFoodFactsClient>
@@ -33,7 +33,7 @@ const defaultPauseMs = 60_000
 /** Statuses of a server that does not have this version of the API. */
 const missingVersion = new Set([400, 404, 405, 410, 501])
 
-const fields = [...recordFields, ...languages.map(({ tag }) => `product_name_${tag.slice(0, 2)}`)].join(',')
+const fields = [...recordFields, ...translatedFields].join(',')
 
 export function createOpenFoodFactsClient({ url, userAgent, fetchUrl }: Options) {
   const base = url.replace(/\/+$/, '')

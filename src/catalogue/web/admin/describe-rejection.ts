@@ -16,6 +16,7 @@ const address = 'https://example.com'
 const examples: Record<string, string> = {
   netQuantityMl: '500',
   countries: 'IT',
+  language: 'el',
   country: 'IT',
   market: 'IT',
   year: '2025',

@@ -18,6 +18,7 @@ const product: Product = {
   origin: { countries: ['IT'], region: 'Puglia', estate: 'Monte' },
   harvest: { year: 2025, method: 'comb' },
   chemistry: null,
+  ...{ categoryText: '', labelTexts: [] },
   status: 'live',
   mergedInto: null,
   sources: {},
@@ -131,4 +132,24 @@ test('names in other languages are kept when one is removed', () => {
   const request = (changes: object) => toProductRequest({ ...values, ...changes }, values, named).names
   expect(request({ 'names.fr': '' })).toEqual({ de: 'Auslese' })
   expect(request({ 'names.fr': '', 'names.de': '' })).toEqual({})
+})
+
+test('texts of the label have the tag of their language before them', () => {
+  const printedTexts = [
+    { language: 'el', text: 'Μακριά από το φως\nκαι τη θερμότητα' },
+    { text: 'Riserva; 2024' },
+    { text: 'ml; cl' },
+  ]
+  const text = toProductFormValues({ ...product, printedTexts }).printedTexts
+  expect(text).toBe('el; Μακριά από το φως\nel; και τη θερμότητα\nRiserva; 2024\n; ml; cl')
+  expect(change({ printedTexts: text }).printedTexts).toEqual([
+    { language: 'el', text: 'Μακριά από το φως' },
+    { language: 'el', text: 'και τη θερμότητα' },
+    ...printedTexts.slice(1),
+  ])
+  expect(change({ categoryTexts: 'pt-BR;Azeite virgem\n\nOlive oil' }).categoryTexts).toEqual([
+    { language: 'pt-BR', text: 'Azeite virgem' },
+    { text: 'Olive oil' },
+  ])
+  expect(findFormField('categoryTexts.0.language')).toBe('categoryTexts')
 })

@@ -3,6 +3,7 @@ import { nutritionAmounts } from '../../contract/nutrients.ts'
 import type { NewProductBody, Product } from '../../contract/product.ts'
 import { toGtins, toNumberText } from './numbers/number-rows.ts'
 import { parseNumber } from './parse-number.ts'
+import { parseTextLines, toTextLines } from './record/label-text-lines.ts'
 import { parseCultivars, parseLines, splitLines, toCultivarText, toLines } from './record/record-lists.ts'
 import { type PartTexts, readParts, toPartTexts } from './record/record-parts.ts'
 
@@ -26,8 +27,8 @@ const newFacts = {
   mill: '',
   bottler: '',
   language: '',
-  categoryText: '',
-  labelTexts: '',
+  categoryTexts: '',
+  printedTexts: '',
   aliases: '',
   certifications: '',
   awards: '',
@@ -40,15 +41,16 @@ export type ProductFormField = keyof ProductFormValues
 export function toProductFormValues(product: Product): ProductFormValues {
   const { origin, harvest, cultivars, gtins, netQuantityMl, status } = product
   const { name, brand, line, producer, ingredients, description, webAddress } = product
-  const { mill, bottler, categoryText } = product
+  const { mill, bottler } = product
   const parts = toPartTexts(product)
   return {
     ...parts,
     ...{ name, brand, line, producer, ingredients, description, webAddress, status },
-    ...{ mill, bottler, categoryText },
+    ...{ mill, bottler },
     'origin.kind': isBlend(parts['origin.kind']) ? parts['origin.kind'] : '',
     language: product.language ?? '',
-    labelTexts: product.labelTexts.join('\n'),
+    categoryTexts: toTextLines(product.categoryTexts),
+    printedTexts: toTextLines(product.printedTexts),
     aliases: product.aliases.join('\n'),
     certifications: toLines('certifications', product),
     awards: toLines('awards', product),
@@ -85,7 +87,8 @@ const converters: Partial<Record<ProductFormField, Converter>> = {
   region: toOrigin,
   harvestYear: toHarvest,
   language: ({ language }) => ({ language: language || null }),
-  labelTexts: ({ labelTexts }) => ({ labelTexts: splitLines(labelTexts) }),
+  categoryTexts: ({ categoryTexts }) => ({ categoryTexts: parseTextLines(categoryTexts) }),
+  printedTexts: ({ printedTexts }) => ({ printedTexts: parseTextLines(printedTexts) }),
   aliases: ({ aliases }) => ({ aliases: splitLines(aliases) }),
   certifications: ({ certifications }) => ({ certifications: parseLines('certifications', certifications) }),
   awards: ({ awards }) => ({ awards: parseLines('awards', awards) }),

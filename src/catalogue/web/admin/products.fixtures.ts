@@ -5,6 +5,7 @@ import { emptyProduct } from '../../contract/product-fields.ts'
 export const riserva: Product = {
   ...emptyProduct,
   chemistry: null,
+  ...{ categoryText: '', labelTexts: [] },
   _id: 'riserva',
   name: 'Riserva',
   brand: 'Monte Scuro',

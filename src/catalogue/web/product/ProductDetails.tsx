@@ -2,14 +2,13 @@ import type { ArticleLink } from '#src/news/contract/article.ts'
 import type { ReviewPage } from '#src/social/contract/review.ts'
 import { ProductReviews } from '#src/social/web/reviews/ProductReviews.tsx'
 import type { Product, ProductCard } from '../../contract/product.ts'
-import { getFullName } from '../../contract/product-name.ts'
 import { listProfiles } from '../../contract/sensory-style.ts'
 import { SommelierMap } from '../sensory/SommelierMap.tsx'
 import { ReportIncorrectData } from './correction/ReportIncorrectData.tsx'
 import { FactSources } from './FactSources.tsx'
 import { InTheNews } from './InTheNews.tsx'
-import { LabelPictures } from './LabelPictures.tsx'
 import { NutritionTable } from './NutritionTable.tsx'
+import { ProductLabel } from './ProductLabel.tsx'
 import { SimilarProducts } from './SimilarProducts.tsx'
 
 type Props = {
@@ -24,7 +23,7 @@ export function ProductDetails({ product, reviews, articles, similar }: Props) {
   return (
     <>
       <SommelierMap profiles={listProfiles(product)} />
-      <LabelPictures pictures={product.pictures} name={getFullName(product)} />
+      <ProductLabel product={product} />
       <NutritionTable nutrition={product.nutrition} />
       <ProductReviews product={product} reviews={reviews} />
       <InTheNews articles={articles} />

@@ -4,8 +4,8 @@ import { renderInApp } from '#src/ui/test-app.ts'
 import type { Product, ProductCard, ProductPicture } from '../../contract/product.ts'
 import { emptyProduct } from '../../contract/product-fields.ts'
 import { Arcs } from '../sensory/Arcs.tsx'
-import { LabelPictures } from './LabelPictures.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
+import { ProductLabel } from './ProductLabel.tsx'
 import { SimilarProducts } from './SimilarProducts.tsx'
 
 const picture = (kind: ProductPicture['kind']): ProductPicture => ({
@@ -20,7 +20,9 @@ const card: ProductCard = {
 
 test('shows the labels with the side they are on, and leads to each picture', async () => {
   await renderInApp(
-    <LabelPictures pictures={[picture('bottle'), picture('front'), picture('back')]} name="Riserva" />,
+    <ProductLabel
+      product={{ ...product, pictures: [picture('bottle'), picture('front'), picture('back')] }}
+    />,
     { messages: ['catalogue'] },
   )
   const links = page.getByRole('region', { name: 'Label' }).getByRole('link')
@@ -30,10 +32,35 @@ test('shows the labels with the side they are on, and leads to each picture', as
 })
 
 test('without pictures of labels there is no section', async () => {
-  await renderInApp(<LabelPictures pictures={[picture('bottle')]} name="Riserva" />, {
+  await renderInApp(<ProductLabel product={{ ...product, pictures: [picture('bottle')] }} />, {
     messages: ['catalogue'],
   })
   expect(page.getByRole('region').elements()).toHaveLength(0)
+})
+
+test('shows the texts of the label in the language of the page, otherwise the original and its language', async () => {
+  const greek = { language: 'el', text: 'Εξαιρετικό παρθένο ελαιόλαδο' }
+  await renderInApp(
+    <ProductLabel
+      product={{
+        ...product,
+        categoryTexts: [greek, { language: 'pt', text: 'Azeite virgem extra' }],
+        printedTexts: [
+          { text: 'ΕΛΑΙΟΛAΔO 0,75' },
+          { language: 'el', text: 'Μακριά από το φως' },
+          { language: 'en-GB', text: 'Store away from light\nand heat' },
+        ],
+      }}
+    />,
+    { messages: ['catalogue'] },
+  )
+  const label = page.getByRole('region', { name: 'Label' })
+  await expect.element(label.getByText(greek.text)).toHaveAttribute('lang', 'el')
+  const [category, printed] = label.getByRole('term').elements()
+  expect(category?.textContent).toBe('Category on the labelGreek')
+  expect(printed?.textContent).toBe('Texts of the label')
+  const texts = label.getByRole('definition').elements()
+  expect(texts.map((each) => each.textContent)).toEqual([greek.text, 'Store away from light\nand heat'])
 })
 
 test('shows what was tasted as arcs, and none when nobody tasted', async () => {
@@ -60,6 +87,7 @@ test('leads to similar oils', async () => {
 const product: Product = {
   ...emptyProduct,
   chemistry: null,
+  ...{ categoryText: '', labelTexts: [] },
   ...{ _id: 'a', gtin: null, gtins: [], status: 'live', mergedInto: null, sources: {}, pictures: [] },
   ...{ offers: [], crowd: null, rating: { average: null, count: 0 }, completeness: 10, version: 1 },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },

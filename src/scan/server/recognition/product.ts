@@ -11,11 +11,8 @@ export type ScanProduct = {
   volumeMl?: number | undefined
   language?: string | undefined
   country?: string | undefined
-  categoryText?: string | undefined
   harvestYear?: number | undefined
   aliases: string[]
-  /** Other texts of the label, such as those that were read from reference images. */
-  labelTexts: string[]
 }
 
 export type ProductSource = {

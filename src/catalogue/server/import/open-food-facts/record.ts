@@ -45,6 +45,7 @@ export const OpenFoodFactsRecord = z.object({
   origins: text,
   origins_tags: tags,
   ingredients_text: text,
+  conservation_conditions: text,
   nutrition_data_per: text,
   last_modified_t: number,
   nutriments: fields,

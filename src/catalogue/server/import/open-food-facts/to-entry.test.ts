@@ -100,6 +100,37 @@ test.each([
   expect(convertOil({ code }).gtins).toEqual(gtins)
 })
 
+test('takes the legal name and the storage conditions in each language, that of the record first', () => {
+  const texts = (record: object) => {
+    const { categoryTexts, printedTexts } = convertOil(record).fields
+    return { categoryTexts, printedTexts }
+  }
+  const record = {
+    generic_name: 'Olio extra vergine di oliva',
+    generic_name_el: 'Εξαιρετικό παρθένο ελαιόλαδο',
+    generic_name_it: 'Olio extra vergine di oliva',
+    generic_name_de: '-',
+    generic_name_debug_tags: 'x',
+    conservation_conditions: 'Al riparo dalla luce',
+    conservation_conditions_tr: 'Işıktan &amp; ısıdan uzak',
+  }
+  expect(texts(record)).toEqual({
+    categoryTexts: [
+      { language: 'it', text: 'Olio extra vergine di oliva' },
+      { language: 'el', text: 'Εξαιρετικό παρθένο ελαιόλαδο' },
+    ],
+    printedTexts: [
+      { language: 'it', text: 'Al riparo dalla luce' },
+      { language: 'tr', text: 'Işıktan & ısıdan uzak' },
+    ],
+  })
+  expect(texts({ lang: 'xx', generic_name: 'Olive oil' }).categoryTexts).toEqual([{ text: 'Olive oil' }])
+  expect(texts({ generic_name: 'Olive oil', generic_name_en: 'Olive oil' }).categoryTexts).toEqual([
+    { language: 'en', text: 'Olive oil' },
+  ])
+  expect(texts({ generic_name_it: 'x'.repeat(301) })).toEqual({})
+})
+
 test('does not take a metal cap for a tin', () => {
   const container = (tags: string[], packagings: unknown[] = []) =>
     convertOil({ packaging_tags: tags, packagings }).fields.container

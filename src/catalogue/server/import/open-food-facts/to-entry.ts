@@ -7,12 +7,13 @@ import { findCountryCode } from '../find-country-code.ts'
 import { findGrade } from '../find-grade.ts'
 import type { ImportEntry, ImportedProduct } from '../import-record.ts'
 import { parseQuantity } from '../parse-quantity.ts'
-import { cleanText, hasLetters } from './clean-text.ts'
+import { hasLetters } from './clean-text.ts'
 import { isOliveOil } from './is-olive-oil.ts'
 import { databaseLicense } from './license.ts'
 import { listPictures } from './list-pictures.ts'
 import { toNutrition } from './nutrition.ts'
 import { OpenFoodFactsRecord } from './record.ts'
+import { listLabelTexts, listTranslated } from './translated-texts.ts'
 
 const maxNameLength = 200
 
@@ -21,7 +22,7 @@ export function toOpenFoodFactsEntry(place: string, input: unknown): ImportEntry
   if (!parsed.success) return { place, error: 'is not a product of Open Food Facts' }
   const record = parsed.data
   if (!isOliveOil(record)) return { place, skipped: 'no-olive-oil' }
-  const translated = listNames(input)
+  const translated = listTranslated(input, 'product_name')
   const names = toSupportedNames(translated)
   const name = findName(record, translated)
   if (!name) return { place, skipped: 'no-name' }
@@ -32,7 +33,7 @@ export function toOpenFoodFactsEntry(place: string, input: unknown): ImportEntry
     product: {
       key: `open-food-facts:${record.code || name}`.slice(0, 300),
       gtins: gtin ? [gtin] : [],
-      fields: { ...toFields(record, names), name },
+      fields: { ...toFields(record, names), ...toTexts(record, input), name },
       source: {
         source: 'open-food-facts',
         license: databaseLicense,
@@ -66,22 +67,24 @@ function findName(record: OpenFoodFactsRecord, translated: Map<string, string>):
   return names.find(hasLetters)?.slice(0, maxNameLength).trim()
 }
 
-/** Names by the language of Open Food Facts: two letters. */
-function listNames(input: unknown): Map<string, string> {
-  const entries = Object.entries(input as Record<string, unknown>).flatMap(([field, value]) => {
-    const [, tag = ''] = /^product_name_([a-z]{2})$/.exec(field) ?? []
-    const name = typeof value === 'string' ? cleanText(value).slice(0, maxNameLength).trim() : ''
-    return tag && hasLetters(name) ? [[tag, name] as const] : []
-  })
-  return new Map(entries)
-}
-
 function toSupportedNames(translated: Map<string, string>): ProductFields['names'] {
   const entries = [...translated].flatMap(([tag, name]) => {
     const language = findLanguageCode(tag)
-    return language ? [[language, name] as [LanguageCode, string]] : []
+    return language ? [[language, name.slice(0, maxNameLength).trim()] as [LanguageCode, string]] : []
   })
   return Object.fromEntries(entries)
+}
+
+/** The generic name is that which the law asks for. */
+function toTexts(record: OpenFoodFactsRecord, input: unknown): Partial<ProductFields> {
+  const { lang, generic_name, conservation_conditions } = record
+  const categoryTexts = listLabelTexts(input, 'generic_name', { lang, text: generic_name, maxLength: 300 })
+  const storage = { lang, text: conservation_conditions, maxLength: 2_000 }
+  const printedTexts = listLabelTexts(input, 'conservation_conditions', storage)
+  return {
+    ...(categoryTexts.length > 0 ? { categoryTexts } : {}),
+    ...(printedTexts.length > 0 ? { printedTexts } : {}),
+  }
 }
 
 function toFields(record: OpenFoodFactsRecord, names: ProductFields['names']): Partial<ProductFields> {

@@ -5,6 +5,7 @@ import { isolate } from '#src/i18n/isolate.ts'
 import { getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
 import { attributes } from '../../../contract/attributes.ts'
 import type { ProductFieldName, ProductFields } from '../../../contract/product-fields.ts'
+import type { LabelText } from '../../../contract/product-values.ts'
 import { describeAnalysis, listMeasurements } from '../../list-measurements.ts'
 import type { CatalogueFormat } from '../../use-format.ts'
 
@@ -86,6 +87,8 @@ const formatters: Formatters = {
       filtered === undefined ? '' : t(`catalogue:product.${filtered ? 'filtered' : 'unfiltered'}`),
       maxCelsius === undefined ? '' : `≤ ${format.number(maxCelsius)} °C`,
     ]),
+  categoryTexts: (texts, { format }) => formatLabelTexts(texts, format),
+  printedTexts: (texts, { format }) => formatLabelTexts(texts, format),
   analyses: (analyses, context) => analyses.map((each) => formatAnalysis(each, context)).join('; '),
   sensory: (profiles, context) => profiles.map((profile) => formatProfile(profile, context)).join('; '),
   nutrition: ({ per100ml, per100g }, { t, format }) =>
@@ -126,6 +129,12 @@ function formatProfile(profile: Profile, { t, format }: Context): string {
     return `${t(`catalogue:sensory.attributes.${attribute}`)} ${format.intensity(value)}`
   })
   return format.join([t(`catalogue:sensory.by.${by}`), name, date ? formatDate(date, 'UTC') : '', ...tastes])
+}
+
+function formatLabelTexts(texts: LabelText[], format: CatalogueFormat): string {
+  return texts
+    .map(({ language, text }) => (language ? `${format.language(language)}: ${text}` : text))
+    .join('; ')
 }
 
 function listTexts(value: unknown): string[] {

@@ -87,12 +87,17 @@ function LabelFields({ form }: Props) {
           ...languages.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag })),
         ]}
       />
-      <RecordInput form={form} name="categoryText" label={t('products:fields.categoryText')} />
       <RecordText
         form={form}
-        name="labelTexts"
-        label={t('products:fields.labelTexts')}
-        hint={t('products:record.labelTextsHint')}
+        name="categoryTexts"
+        label={t('catalogue:product.categoryTexts')}
+        hint={t('products:record.categoryTextsHint')}
+      />
+      <RecordText
+        form={form}
+        name="printedTexts"
+        label={t('catalogue:product.printedTexts')}
+        hint={t('products:record.printedTextsHint')}
       />
       <RecordText
         form={form}

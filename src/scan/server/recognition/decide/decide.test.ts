@@ -7,7 +7,7 @@ import { estimateProbabilities } from './model.ts'
 
 const product = (brand: string, line: string, cultivars: string[] = [], volumeMl = 500): ScanProduct => ({
   ...{ id: `${brand} ${line} ${volumeMl}`, gtins: [], brand, name: line, line, volumeMl },
-  ...{ cultivars, aliases: [], labelTexts: [] },
+  ...{ cultivars, aliases: [] },
 })
 const catalogue = [
   product('Finca La Encomienda Vieja', 'Primer Día'),
