@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { createChunkGroups } from './scripts/chunk-groups.ts'
 import { refuseServerModules } from './scripts/refuse-server-modules.ts'
 import { assignDocumentStyles } from './src/workarounds/assign-document-styles.ts'
-import { removeDisplayNames } from './src/workarounds/remove-display-names.ts'
+import { dropUnusedComponents } from './src/workarounds/drop-unused-components.ts'
 import { renameRouteManifest } from './src/workarounds/rename-route-manifest.ts'
 import { wrapDynamicImports } from './src/workarounds/wrap-dynamic-imports.ts'
 
@@ -24,7 +24,7 @@ export default defineConfig({
     wrapDynamicImports(),
     assignDocumentStyles(),
     renameRouteManifest(),
-    removeDisplayNames(),
+    dropUnusedComponents(),
     chunkGroups,
   ],
   worker: {

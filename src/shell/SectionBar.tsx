@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
+import { CurrentLink } from '#src/ui/CurrentLink.tsx'
 import { ReusedNav } from '#src/ui/ReusedNav.tsx'
 import styles from './SectionBar.module.css'
 
@@ -17,9 +18,9 @@ export function SectionBar() {
       <ul className={`container ${styles.list}`}>
         {categories.map((category) => (
           <li key={category} data-category={categorySlug(category)}>
-            <NavLink className={styles.link} to={`/category/${encodeURIComponent(category)}`}>
+            <CurrentLink className={styles.link} to={`/category/${encodeURIComponent(category)}`}>
               {t(`shell.sectionNames.${categorySlug(category)}`)}
-            </NavLink>
+            </CurrentLink>
           </li>
         ))}
       </ul>

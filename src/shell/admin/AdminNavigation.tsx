@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '#src/auth/web/use-session.ts'
+import { CurrentLink } from '#src/ui/CurrentLink.tsx'
 import styles from './AdminNavigation.module.css'
 import { sectionsFor } from './admin-sections.ts'
 
@@ -12,6 +13,7 @@ const marginPx = 40
 export function AdminNavigation() {
   const { t } = useTranslation()
   const { user } = useSession()
+  const { pathname } = useLocation()
   const navigation = useRef<HTMLElement>(null)
   useCurrentInView(navigation, user?._id)
   return (
@@ -19,9 +21,13 @@ export function AdminNavigation() {
       <ul className={`container ${styles.links}`}>
         {(user ? sectionsFor(user) : []).map(({ name, to }) => (
           <li key={name}>
-            <NavLink className={styles.link} to={to} end={to === '/admin'}>
+            <CurrentLink
+              className={styles.link}
+              to={to}
+              isInArea={to !== '/admin' && pathname.startsWith(`${to}/`)}
+            >
               {t(`admin:sections.${name}`)}
-            </NavLink>
+            </CurrentLink>
           </li>
         ))}
         <li className={styles.site}>
@@ -40,7 +46,7 @@ function useCurrentInView(navigation: RefObject<HTMLElement | null>, userId: str
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page, and when the sections appear
   useEffect(() => {
     const row = navigation.current
-    const current = row?.querySelector('[aria-current="page"]')
+    const current = row?.querySelector('[aria-current]')
     if (!row || !current) return
     const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
     const after = inner.right + marginPx - outer.right

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { CurrentLink } from '#src/ui/CurrentLink.tsx'
 import styles from './MemberNavigation.module.css'
 
 const pages = [
@@ -20,9 +20,9 @@ export function MemberNavigation() {
       <ul className={styles.links}>
         {pages.map(({ name, to }) => (
           <li key={name}>
-            <NavLink className={styles.link} to={to}>
+            <CurrentLink className={styles.link} to={to}>
               {t(`social:lists.${name}.title`)}
-            </NavLink>
+            </CurrentLink>
           </li>
         ))}
       </ul>

@@ -1,12 +1,17 @@
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
-import { removeDisplayNames } from './remove-display-names.ts'
+import { dropUnusedComponents } from './drop-unused-components.ts'
 
 const library = '/node_modules/react-router/dist/production/lib/lib.js'
 const modules: Record<string, string> = {
   '/entry.js': `import { Link } from '${library}'\nglobalThis.page = Link`,
-  [library]:
-    'const Link = () => "link";\nLink.displayName = "Link";\nconst Form = () => "form";\nForm.displayName = "Form";\nexport { Form, Link };',
+  [library]: `import * as React$1 from 'react'
+const Link = () => "link";
+Link.displayName = "Link";
+const Form = () => "form";
+Form.displayName = "Form";
+const NavLink = React$1.forwardRef(() => "navigation");
+export { Form, Link, NavLink };`,
 }
 
 const inMemory: Plugin = {
@@ -21,7 +26,7 @@ async function bundle(plugins: Plugin[]): Promise<string> {
     logLevel: 'silent',
     plugins: [inMemory, ...plugins],
     environments: { client: {} },
-    build: { write: false, minify: false, rollupOptions: { input: '/entry.js' } },
+    build: { write: false, minify: false, rollupOptions: { input: '/entry.js', external: ['react'] } },
   })
   const [output] = [result].flat()
   if (!output || !('output' in output)) throw new Error('nothing was built')
@@ -29,11 +34,14 @@ async function bundle(plugins: Plugin[]): Promise<string> {
 }
 
 test('drops components that are not used, and keeps the others', async () => {
-  const code = await bundle([removeDisplayNames()])
-  expect(code).toContain('link')
-  expect(code).not.toContain('form')
+  const code = await bundle([dropUnusedComponents()])
+  expect(code).toContain('"link"')
+  expect(code).not.toContain('"form"')
+  expect(code).not.toContain('"navigation"')
 })
 
-test('is still needed: the bundler keeps components that have a displayName', async () => {
-  expect(await bundle([])).toContain('form')
+test('is still needed: the bundler keeps components that have a displayName or are made by a call', async () => {
+  const code = await bundle([])
+  expect(code).toContain('"form"')
+  expect(code).toContain('"navigation"')
 })
