@@ -17,7 +17,8 @@ export function SiteLayout({ year, stores, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   useFocusHeading()
-  const isApp = /^\/app(\/|$)/.test(pathname)
+  // "You" leads members to their account and their saved articles; from there, the tabs lead back.
+  const isApp = /^\/(app|account|saved)(\/|$)/.test(pathname)
   const isAdmin = /^\/admin(\/|$)/.test(pathname)
   return (
     <>

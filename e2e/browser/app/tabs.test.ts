@@ -26,6 +26,28 @@ test('the tabs lead to every area on a phone, also without scripts', async () =>
   }
 })
 
+test('each page of a member has the tabs and marks the one that it belongs to', async () => {
+  const id = await createProduct({ name: 'Oil of a tab', brand: 'Rovere' })
+  const tabOf = [
+    [`/app/oils/${id}`, 'Main'],
+    ['/app/oils/mine', 'You'],
+    ['/app/scans', 'Scan'],
+    ['/app/taste', 'For you'],
+    ['/app/favourites', 'You'],
+    ['/account', 'You'],
+    ['/saved', 'You'],
+  ] as const
+  for (const [path, tab] of tabOf) {
+    const page = await openWithoutScripts(path)
+    const tabs = page.getByRole('navigation', { name: 'App' })
+    expect(await tabs.locator('[aria-current]').allTextContents(), path).toEqual([tab])
+    // Not "page": the tab leads to another page of the same area.
+    expect(await tabs.locator('[aria-current="true"]').count(), path).toBe(1)
+  }
+  const news = await openWithoutScripts('/news/all')
+  expect(await news.getByRole('navigation', { name: 'App' }).count()).toBe(0)
+})
+
 test('the search finds oils and news together', async () => {
   await createProduct({ name: 'Biancolilla of the search', brand: 'Rovere' })
   const page = await openWithoutScripts('/app/search')

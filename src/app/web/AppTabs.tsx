@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '#src/auth/web/use-session.ts'
+import { CurrentLink } from '#src/ui/CurrentLink.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from './AppTabs.module.css'
 
@@ -13,26 +14,34 @@ const UnreadBadge = lazy(() =>
   ),
 )
 
-type Tab = { name: 'main' | 'search' | 'scan' | 'forYou' | 'you'; to: string; icon: IconName }
+type Tab = {
+  name: 'main' | 'search' | 'scan' | 'forYou' | 'you'
+  to: string
+  icon: IconName
+  /** Paths of the pages that belong to the tab. The first tab that matches is current. */
+  area: RegExp
+}
 
 const tabs: readonly Tab[] = [
-  { name: 'main', to: '/app', icon: 'home' },
-  { name: 'search', to: '/app/search', icon: 'search' },
-  { name: 'scan', to: '/app/scan', icon: 'scan' },
-  { name: 'forYou', to: '/app/for-you', icon: 'heart' },
-  { name: 'you', to: '/app/you', icon: 'person' },
+  { name: 'main', to: '/app', icon: 'home', area: /^\/app(\/?$|\/lists|\/oils(?!\/mine))/ },
+  { name: 'search', to: '/app/search', icon: 'search', area: /^\/app\/search/ },
+  { name: 'scan', to: '/app/scan', icon: 'scan', area: /^\/app\/scan/ },
+  { name: 'forYou', to: '/app/for-you', icon: 'heart', area: /^\/app\/(for|taste|best)/ },
+  { name: 'you', to: '/app/you', icon: 'person', area: /./ },
 ]
 
 /** Main navigation of the app: at the bottom of narrow windows, within reach of the thumb, and below the header of wide ones. */
 export function AppTabs() {
   const { t } = useTranslation()
   const { isAuthenticated } = useSession()
+  const { pathname } = useLocation()
+  const current = tabs.find(({ area }) => area.test(pathname))
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('shell.app.label')}>
       <ul className={styles.list}>
         {tabs.map(({ name, to, icon }) => (
           <li key={name}>
-            <NavLink className={styles.link} to={to} end={name === 'main'}>
+            <CurrentLink className={styles.link} to={to} isInArea={name === current?.name}>
               <span className={styles.icon}>
                 <Icon name={icon} size={24} />
                 {name === 'you' && isAuthenticated && (
@@ -44,7 +53,7 @@ export function AppTabs() {
                 )}
               </span>
               {t(`shell.app.${name}`)}
-            </NavLink>
+            </CurrentLink>
           </li>
         ))}
       </ul>
