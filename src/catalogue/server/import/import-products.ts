@@ -36,7 +36,7 @@ type Options = {
 }
 
 /** Increased when the same record would be stored in another way. */
-const mappingVersion = 3
+const mappingVersion = 4
 
 export function createProductImport({ db, write, searchIndex }: Dependencies) {
   async function importOne(unit: UnitOfWork, product: ImportedProduct, editor: Editor): Promise<Imported> {

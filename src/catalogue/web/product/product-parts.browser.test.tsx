@@ -94,6 +94,15 @@ const product: Product = {
   name: 'Riserva',
 }
 
+test('an imported protection can be without its name', async () => {
+  const origin = { countries: ['IT'], protection: 'pgi' as const }
+  await renderInApp(<ProductFacts product={{ ...product, origin }} now={new Date(0)} />, {
+    messages: ['catalogue', 'scan'],
+  })
+  const facts = page.getByRole('region', { name: 'Facts' }).getByRole('definition')
+  await expect.element(facts.filter({ hasText: /^Protected geographical indication$/ })).toBeVisible()
+})
+
 test('lists what was measured, how it was made and until when a certification is valid', async () => {
   const known: Product = {
     ...product,

@@ -147,6 +147,39 @@ test('reads wherever in the European Union and outside of it', () => {
   expect(origin('en:spain', 'en:italy')).toEqual({ kind: 'countries', countries: ['ES', 'IT'] })
 })
 
+test.each([
+  ['pdo', 'en:pdo'],
+  ['pdo', 'fr:aop'],
+  ['pdo', 'it:dop'],
+  ['pdo', 'es:dop'],
+  ['pdo', 'pt:DOP'],
+  ['pdo', 'el:ποπ'],
+  ['pdo', 'de:g-u'],
+  ['pdo', 'it:terra-di-bari-dop'],
+  ['pdo', 'fr:aop-huile-d-olive-de-nyons'],
+  ['pdo', 'de:geschützte-ursprungsbezeichnung'],
+  ['pgi', 'en:pgi'],
+  ['pgi', 'fr:igp'],
+  ['pgi', 'it:igp'],
+  ['pgi', 'es:indicación-geográfica-protegida'],
+  ['pgi', 'el:πγε'],
+  [undefined, 'en:organic'],
+  [undefined, 'en:without-dope'],
+  [undefined, 'it:adop'],
+  [undefined, 'dop'],
+])('the protection %s comes from %s', (protection, tag) => {
+  const { origin } = convertOil({ labels_tags: ['en:organic', tag] }).fields
+  expect(origin?.protection).toBe(protection)
+})
+
+test('a protected name stands beside the countries of origin; two kinds of protection contradict each other', () => {
+  const origin = (...labels_tags: string[]) =>
+    convertOil({ labels_tags, origins_tags: ['en:italy'] }).fields.origin
+  expect(origin('en:pdo', 'it:dop')).toEqual({ kind: 'country', countries: ['IT'], protection: 'pdo' })
+  expect(origin('en:pdo', 'en:pgi')).toEqual({ kind: 'country', countries: ['IT'] })
+  expect(convertOil({ labels_tags: ['en:pgi'] }).fields.origin).toEqual({ countries: [], protection: 'pgi' })
+})
+
 test('lists pictures with license, in full size', () => {
   const license = {
     source: 'Open Food Facts',

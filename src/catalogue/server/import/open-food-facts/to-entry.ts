@@ -8,6 +8,7 @@ import { findGrade } from '../find-grade.ts'
 import type { ImportEntry, ImportedProduct } from '../import-record.ts'
 import { parseQuantity } from '../parse-quantity.ts'
 import { hasLetters } from './clean-text.ts'
+import { findProtection } from './find-protection.ts'
 import { isOliveOil } from './is-olive-oil.ts'
 import { databaseLicense } from './license.ts'
 import { listPictures } from './list-pictures.ts'
@@ -139,7 +140,13 @@ function findTaggedGrade(record: OpenFoodFactsRecord): ProductFields['grade'] | 
 const isFlavouredName =
   /flavou?red|infus|aromati[sz]|aromatis|aromatizz|(?:\bal|alla|all['’]|\bau|aux|\bcon|with|mit|\bà la|σε)\s*(?:the )?(?:lemon|limone?|limón|zitrone|citron|basil|basilico|basilic|albahaca|basilikum|truffle|tartufo|trufa|truffe|trüffel|garlic|aglio|ajo|ail\b|knoblauch|chil[il]|peperoncino|piment|rosemary|rosmarino|romarin|romero|orange|arancia)/iu
 
-function toOrigin({ origins, origins_tags }: OpenFoodFactsRecord): Origin | undefined {
+function toOrigin(record: OpenFoodFactsRecord): Origin | undefined {
+  const protection = findProtection(record.labels_tags)
+  const places = toPlaces(record)
+  return protection ? { countries: [], ...places, protection } : places
+}
+
+function toPlaces({ origins, origins_tags }: OpenFoodFactsRecord): Origin | undefined {
   const named = [...origins.split(','), ...origins_tags.map((tag) => tag.replace(/^[a-z]{2}:/, ''))]
   const countries = [...new Set(named.flatMap((name) => findCountryCode(name) ?? []))].slice(0, 20)
   const isUnion = origins_tags.some((tag) => tag === 'en:european-union')

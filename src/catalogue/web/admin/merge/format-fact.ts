@@ -6,6 +6,7 @@ import { getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
 import { attributes } from '../../../contract/attributes.ts'
 import type { ProductFieldName, ProductFields } from '../../../contract/product-fields.ts'
 import type { LabelText } from '../../../contract/product-values.ts'
+import { describeProtection } from '../../describe-protection.ts'
 import { describeAnalysis, listMeasurements } from '../../list-measurements.ts'
 import type { CatalogueFormat } from '../../use-format.ts'
 
@@ -63,7 +64,7 @@ const formatters: Formatters = {
         ? ''
         : t(`catalogue:product.originKinds.${kind}`),
       region,
-      protection === undefined ? '' : t(`catalogue:product.${protection}`, { name: protectedName ?? '' }),
+      describeProtection({ protection, protectedName }, t),
       protectedId,
       estate,
       altitudeMetres === undefined
