@@ -36,15 +36,16 @@ const otherForms: Record<string, readonly string[]> = {
   PT: ['português', 'portuguese'],
   TN: ['tunisian', 'tunisien', 'tunisino'],
 }
-const europe = /europ|ευρωπα|الأوروبي|\b[EU]\.?U\.?E?\.?\b/iu
+// `\b` knows Latin letters only.
+const europe = /europ|ευρωπα|الأوروبي|(?<!\p{L})(?:E\.?U|U\.?E|Ε\.?Ε)(?!\p{L})/iu
 const blend = /blend|miscela|mezcla|m[ée]lange|mischung|με[ίι]γμα|lote de|mistura|خليط|مزيج/iu
 const introduction =
   /origin|orig[ei]m|origen|herkunft|ursprung|product of|produce of|prodotto (?:in|italiano)|producto de|produit d|produto d|erzeugnis aus|aus (?:italien|spanien|griechenland|portugal)|προ[έε]λευσ|προϊ[όο]ν|χ[ώω]ρα|παρ[άα]γεται|100\s?%|المنشأ|منتج/iu
 const outside =
-  /non[- ]e\.?u|extra[- ]ue|no (?:comunitari|pertenecientes)|hors u|nicht[- ]eu|drittl|εκτ[όο]ς/iu
+  /non[- ](?:e\.?u|u\.?e)|extra[- ]ue|no (?:comunitari|pertenecientes)|hors u|nicht[- ]eu|drittl|εκτ[όο]ς/iu
 const protectedNames: Record<string, RegExp> = {
-  pdo: /protected designation of origin|denominazione di origine protetta|denominaci[oó]n de origen|appellation d.origine|gesch[üu]tzte ursprungs|προστατευ[οό]μενη ονομασ|denomina[çc][ãa]o de origem|\b(?:D\.?O\.?P|A\.?O\.?P|P\.?D\.?O|Π\.?Ο\.?Π)\b/iu,
-  pgi: /protected geographical indication|indicazione geografica protetta|indicaci[oó]n geogr[áa]fica protegida|indication g[ée]ographique prot|gesch[üu]tzte geografische|προστατευ[οό]μενη γεωγραφ|\b(?:I\.?G\.?P|P\.?G\.?I|Π\.?Γ\.?Ε)\b/iu,
+  pdo: /protected designation of origin|denominazione di origine protetta|denominaci[oó]n de origen|appellation d.origine|gesch[üu]tzte ursprungs|προστατευ[οό]μενη ονομασ|denomina[çc][ãa]o de origem|(?<!\p{L})(?:D\.?O\.?P|A\.?O\.?P|P\.?D\.?O|Π\.?Ο\.?Π)(?!\p{L})/iu,
+  pgi: /protected geographical indication|indicazione geografica protetta|indicaci[oó]n geogr[áa]fica protegida|indication g[ée]ographique prot|gesch[üu]tzte geografische|προστατευ[οό]μενη γεωγραφ|(?<!\p{L})(?:I\.?G\.?P|P\.?G\.?I|Π\.?Γ\.?Ε)(?!\p{L})/iu,
 }
 
 const namesOfCountries = new Map(
