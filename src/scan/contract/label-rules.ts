@@ -45,7 +45,7 @@ export type LabelFinding = (typeof labelFindings)[number]
 export const findingKinds = ['contradiction', 'condition'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Without an article where the act alone is cited: its numbering was not checked against the text. */
+/** Without an article where the act alone is cited: the article was not found in a text of the act that could be read. */
 type Rule = { act: LabelAct; article?: string }
 
 /** Category, origin, and terms that are allowed under conditions. */
@@ -59,7 +59,7 @@ export const particularRules: Record<LabelParticular, Rule> = {
   'net-quantity': { act: 'food-information', article: '23' },
   'best-before': { act: 'food-information', article: '24' },
   storage: { act: 'food-information', article: '25' },
-  lot: { act: 'lots', article: '2' },
+  lot: { act: 'lots' },
   operator: { act: 'food-information', article: '9' },
   nutrition: { act: 'food-information', article: '30' },
 }

@@ -43,6 +43,41 @@ test('shows what was read, what was not, and the law with a link', async () => {
     .toHaveAttribute('href', '/app/oils/riserva#facts')
 })
 
+test('shows the protected name of the oil, with its entry in the register', async () => {
+  const protectedOrigin = {
+    ...{ protection: 'pdo' as const, protectedName: 'Umbria', protectedId: 'EUGI00000013165' },
+  }
+  await renderInApp(<LabelCheckView check={check} product={product} protectedOrigin={protectedOrigin} />, {
+    messages: ['catalogue', 'scan'],
+  })
+  await expect.element(page.getByText(/Protected designation of origin: .*Umbria/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Entry EUGI00000013165 in the EU register' }))
+    .toHaveAttribute('href', expect.stringContaining('/details/EUGI00000013165'))
+})
+
+test('an oil without a protected name leads to no register', async () => {
+  await render()
+  expect(page.getByRole('link', { name: 'EU register' }).elements()).toEqual([])
+  expect(page.getByText('Protected').elements()).toEqual([])
+})
+
+test('names the article where it was checked, otherwise the act alone', async () => {
+  await render()
+  await page.getByText('1 of 2 particulars read').click()
+  const links = page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent?.replaceAll(/[\u2068\u2069]/g, ''))
+  expect(links).toEqual([
+    '(EU) 2022/2104',
+    '(EU) No 1169/2011, Article 23',
+    '(EU) No 1308/2013, Annex VII, Part VIII',
+    '2011/91/EU',
+    'Compare with the facts of Monte Scuro Riserva',
+  ])
+})
+
 test.each(languagesToTest())('is accessible in %s', async (language) => {
   await render(language)
   await expectAccessible('label check')
