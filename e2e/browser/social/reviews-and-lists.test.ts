@@ -4,7 +4,7 @@ import { call, fetchPage } from '../../olea-api.ts'
 import { readToken, registerReader, storeToken, waitForEmailCode } from '../support/accounts.ts'
 import { createProduct } from '../support/products.ts'
 import { site } from '../support/test-site.ts'
-import { visit, withBrowser } from '../support/visit.ts'
+import { openWithoutScripts, visit, withBrowser } from '../support/visit.ts'
 
 withBrowser({ pictures: false })
 
@@ -102,4 +102,17 @@ test('a visitor who presses the heart signs in, and the oil is kept', async () =
     })
     .toEqual([id])
   await close()
+})
+
+test('a shared list whose link was revoked says so, and leads to oils', async () => {
+  const { token } = await registerMember('Elena')
+  const link = (await call(site.url, 'PUT', '/lists/wishlist/link', { token })) as { linkId: string }
+  const path = `/app/lists/${link.linkId}`
+  const shared = await openWithoutScripts(path)
+  await shared.getByText('Shared by Elena').waitFor()
+  await call(site.url, 'DELETE', '/lists/wishlist/link', { token })
+  const ended = await openWithoutScripts(path, 404)
+  await ended.getByRole('heading', { level: 1, name: 'This list is no longer shared' }).waitFor()
+  await ended.getByRole('main').getByRole('link', { name: 'Find oils' }).click()
+  await ended.getByRole('heading', { level: 1, name: 'Olive oils' }).waitFor()
 })

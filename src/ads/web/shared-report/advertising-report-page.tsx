@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import {
   data,
   type HeadersFunction,
-  isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaFunction,
   useLoaderData,
 } from 'react-router'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { undefinedIfNotFound } from '#src/ui/undefined-if-not-found.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import { parsePeriod, resolvePeriod } from '../report/report-period.ts'
 import styles from './advertising-report-page.module.css'
@@ -42,10 +42,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const csvPath = `${page.apiUrl ?? '/api'}/advertisements/shared-report/${encodeURIComponent(token)}/report.csv`
   const subject = report.advertisement?.title ?? report.advertiser
   return data({ report, csvPath, title: t('ads.reportTitle', { subject }) }, { headers: privateHeaders })
-}
-
-function undefinedIfNotFound(error: unknown): undefined {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
