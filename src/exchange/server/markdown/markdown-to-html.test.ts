@@ -26,3 +26,9 @@ test('keeps the text of a line that is nested thousands of times', () => {
     expect(markdownToHtml(`Before.\n\n${marker.repeat(10_000)}Words`)).toContain('Words')
   expect(markdownToHtml(`${'> '.repeat(20)}Words`)).toContain('<blockquote>')
 })
+
+// Quadratic time would exceed the time limit of a test many times over.
+test.each(['[', '![', '[^a', '[a]('])('keeps a hundred thousand openings of links: %s', (opening) => {
+  const text = opening.repeat(100_000)
+  expect(markdownToHtml(text)).toBe(`<p>${text}</p>\n`)
+})

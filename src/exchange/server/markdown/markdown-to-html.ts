@@ -8,9 +8,10 @@ type Footnotes = {
   referenced: string[]
 }
 
+/** The names are limited, as a search for the end of each one would take quadratic time. */
 const footnoteDefinitionPattern =
-  /^\[\^([^\]\n]+)\]:[ \t]*([^\n]*(?:\n(?:[ \t]+[^\n]*|(?=\n[ \t]+\S)))*)(?:\n|$)/
-const footnoteReferencePattern = /^\[\^([^\]\n]+)\]/
+  /^\[\^([^\]\n]{1,300})\]:[ \t]*([^\n]*(?:\n(?:[ \t]+[^\n]*|(?=\n[ \t]+\S)))*)(?:\n|$)/
+const footnoteReferencePattern = /^\[\^([^\]\n]{1,300})\]/
 const headingIdPattern = /\s*\{\s*(?:#([\w:.-]+)|[.:][^}]*)[^}]*\}\s*$/
 
 /** More quotes and lists within each other than any text has: the parser would exhaust the stack. */
@@ -38,7 +39,7 @@ function createDefinitionExtension({ texts }: Footnotes): TokenizerAndRendererEx
   return {
     name: 'footnoteDefinition',
     level: 'block',
-    start: (source) => /^\[\^[^\]\n]+\]:/m.exec(source)?.index,
+    start: (source) => /^\[\^[^\]\n]{1,300}\]:/m.exec(source)?.index,
     tokenizer(source) {
       const match = footnoteDefinitionPattern.exec(source)
       if (!match) return undefined
@@ -55,7 +56,8 @@ function createReferenceExtension({ texts, referenced }: Footnotes): TokenizerAn
   return {
     name: 'footnoteReference',
     level: 'inline',
-    start: (source) => source.indexOf('[^'),
+    // Without `start`: text ends at every bracket anyway, and searching the rest of the paragraph at each of them takes
+    // quadratic time.
     tokenizer(source) {
       const match = footnoteReferencePattern.exec(source)
       const name = match?.[1] ?? ''
