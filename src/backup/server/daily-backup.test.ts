@@ -1,5 +1,5 @@
 // The daily backup: when it is made, by whom, what stays, and what admins see when it fails.
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -89,7 +89,9 @@ test('keeps as many as wished, and leaves other files alone', async () => {
   for (const name of others) await writeFile(join(folder, name), 'mine')
   await writeFile(join(folder, 'olea-daily-2026-05-30T010000Z.tar.gz'), 'an older backup')
   await writeFile(join(folder, 'olea-daily-2026-05-31T010000Z.tar.gz'), 'an old backup')
-  await mkdir(join(folder, '.olea-daily-2026-05-31T020000Z.tar.gz.incomplete-abc'))
+  const abandoned = join(folder, '.olea-daily-2026-05-31T020000Z.tar.gz.incomplete-abcdef')
+  await mkdir(abandoned)
+  await utimes(abandoned, 0, 0)
   await createJob().run({ signal })
   expect(await files()).toEqual(
     [...others, 'olea-daily-2026-05-31T010000Z.tar.gz', 'olea-daily-2026-06-01T013000Z.tar.gz'].sort(),

@@ -44,7 +44,6 @@ const claimMs = 4 * 3_600_000
 const overdueMs = 48 * 3_600_000
 const maxReasonLength = 500
 const completeName = /^olea-daily-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/
-const incompleteName = /^\.olea-daily-.*\.incomplete-/
 
 export function createDailyBackup(dependencies: Dependencies) {
   const { db, write, log, config, now = () => new Date() } = dependencies
@@ -81,8 +80,6 @@ export function createDailyBackup(dependencies: Dependencies) {
 
   async function make(folder: string, signal: AbortSignal): Promise<State['lastSuccess']> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    for (const name of await readdir(folder))
-      if (incompleteName.test(name)) await rm(join(folder, name), { recursive: true, force: true })
     const at = now().toISOString()
     const fileName = `olea-daily-${at.slice(0, 19).replaceAll(':', '')}Z.tar.gz`
     const path = join(folder, fileName)

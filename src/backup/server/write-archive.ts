@@ -1,13 +1,14 @@
 // Writes a tar archive that becomes visible under its name only when it is complete, checked and on the disk.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, link, mkdtemp, open, rm } from 'node:fs/promises'
+import { access, link, mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack as createPack, type Pack } from 'tar-stream'
 import { sumsName } from './backup-format.ts'
+import { removeAbandonedFolders } from './remove-abandoned-folders.ts'
 
 export type Archive = {
   /** Of a file that is unpacked: its name, and its content or its size and content. */
@@ -32,6 +33,7 @@ export async function writeArchive(
     throw new Error(`The backup cannot be written to ${parent}: ${reason}.`, { cause: error })
   })
   try {
+    await removeAbandonedFolders(parent, (await stat(folder)).mtimeMs)
     const incomplete = join(folder, 'archive')
     await writeEntries(incomplete, (archive) => steps.fill(archive, folder))
     await steps.check(incomplete)
