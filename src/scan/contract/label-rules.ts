@@ -45,7 +45,7 @@ export type LabelFinding = (typeof labelFindings)[number]
 export const findingKinds = ['contradiction', 'condition'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Without an article where the act alone is cited: the article was not found in a text of the act that could be read. */
+/** Without an article where the act alone is cited: no published source was found that confirms it. */
 type Rule = { act: LabelAct; article?: string }
 
 /** Category, origin, and terms that are allowed under conditions. */
