@@ -13,6 +13,7 @@ const noteGroups: Record<string, string> = {
   'members-only': 'members-only parts removed',
   empty: 'articles without text',
   encoding: 'encoding',
+  'same-id': 'articles with the same id',
   'shared-path': 'old URLs of several articles',
 }
 

@@ -3,9 +3,11 @@
 
 import { normalizeLegacyPath } from '#src/news/contract/legacy-path.ts'
 import { deriveId } from '#src/platform/id.ts'
+import { createArticleDistinction } from './distinguish-articles.ts'
 import { hashArticle } from './hash-article.ts'
-import type { ImportEvent, ImportedArticle, SourceKey } from './import-event.ts'
+import type { ImportEvent, ImportedArticle } from './import-event.ts'
 import type { ImportStore } from './import-store.ts'
+import { formatSourceKey } from './source-key.ts'
 
 /** `source-changed`: imported before, and the source has changed since. The stored article is not changed. */
 export type PlanState = 'created' | 'unchanged' | 'source-changed'
@@ -19,6 +21,8 @@ export type ImportPlan = {
   hasPath: (path: string, articleId: string) => boolean
   /** Number of articles that occur a second time in the same import. */
   duplicates: number
+  /** The article as it was planned: the second of two articles with the same id has another one. */
+  findArticle: (article: ImportedArticle) => ImportedArticle
 }
 
 const lookupBatchSize = 200
@@ -32,7 +36,7 @@ export async function planImport(
   const entries = new Map<string, PlanEntry>()
   const idsByPath = new Map<string, string>()
   const idsByName = new Map<string, string>()
-  const hashes = new Map<string, string>()
+  const distinction = createArticleDistinction()
   let duplicates = 0
   let batch: ImportedArticle[] = []
 
@@ -57,38 +61,37 @@ export async function planImport(
   for await (const event of events) {
     onEvent(event)
     if (event.type !== 'article') continue
-    const key = formatSourceKey(event.article.source)
-    const hash = hashArticle(event.article)
-    const earlierHash = hashes.get(key)
-    if (earlierHash === hash) duplicates += 1
-    else if (earlierHash !== undefined) onEvent(createDuplicateIdEvent(event.article))
-    if (earlierHash !== undefined) continue
-    hashes.set(key, hash)
-    batch.push(event.article)
+    const { occurrence, article } = distinction.add(event.article)
+    if (occurrence === 'again') {
+      duplicates += 1
+      continue
+    }
+    if (occurrence !== 'first') onEvent(createSameIdEvent(article, occurrence))
+    batch.push(article)
     if (batch.length >= lookupBatchSize) await flush()
   }
   await flush()
   return {
     entries,
     duplicates,
+    findArticle: distinction.find,
     hasPath: (path, articleId) => idsByPath.get(path) === articleId,
     resolveLink: (href, hosts) => findArticle(href, hosts, idsByPath, idsByName),
   }
 }
 
-/** Manually assembled exports may contain different articles with the same id. */
-function createDuplicateIdEvent({ title }: ImportedArticle): ImportEvent {
-  const reason = 'has the same id as another article of this export'
-  return { type: 'skipped', skipped: { kind: 'post', title, reason } }
+const sameIdMessages = {
+  other: 'has the same id as another article of this export; imported as an article of its own',
+  version: 'is another version of an article of this export; imported unpublished, as an article of its own',
+}
+
+function createSameIdEvent({ title }: ImportedArticle, occurrence: 'other' | 'version'): ImportEvent {
+  return { type: 'note', note: { code: 'same-id', title, message: sameIdMessages[occurrence] } }
 }
 
 function createSharedPathEvent({ title }: ImportedArticle, path: string): ImportEvent {
   const message = `its old URL ${path} is also that of an earlier article, to which it redirects`
   return { type: 'note', note: { code: 'shared-path', title, message } }
-}
-
-export function formatSourceKey({ system, site, id }: SourceKey): string {
-  return `${system}\n${site}\n${id}`
 }
 
 /** The first article with a name keeps it. Permalinks are listed before derived paths, so they take precedence. */

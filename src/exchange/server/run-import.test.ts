@@ -101,26 +101,6 @@ test('changes nothing in a second run', async () => {
   expect(await dumpTables()).toBe(before)
 })
 
-test('reports a different article with the same id, and counts a duplicate article', async () => {
-  const text = await readFile(wordPress, 'utf8')
-  const item = text.slice(
-    text.indexOf('    <item>\n      <title>橄榄油市场'),
-    text.indexOf('    <item>\n      <title>mill'),
-  )
-  const withDuplicates = join(folder, 'doubled.xml')
-  const other = item.replace('橄榄油市场', 'Another')
-  await writeFile(withDuplicates, text.replace('  </channel>', `${item}${other}  </channel>`))
-  const report = await run(withDuplicates)
-  expect(report.articles.created).toBe(8)
-  expect(report.skipped).toMatchObject({
-    'articles contained twice in the export': 1,
-    'post: has the same id as another article of this export': 1,
-  })
-  expect(report.lines).toContainEqual(
-    expect.objectContaining({ group: 'not imported (post)', title: 'Another' }),
-  )
-})
-
 test('keeps articles without ids, reports shared old URLs and shortened names, and counts only redirects that exist', async () => {
   const item = (title: string, more: string, link = '') =>
     `<item><title>${title}</title><link>${link}</link><content:encoded><![CDATA[<p>Text.</p>]]></content:encoded>

@@ -7,7 +7,8 @@ import { fetchArticlePictures } from './fetch-article-pictures.ts'
 import type { ImportEvent, ImportedMedia, ImportedSite, ReadOptions } from './import-event.ts'
 import { createLineCollector, createReport, type ImportReport, type ReportLine } from './import-report.ts'
 import type { ImportStore, PictureStore } from './import-store.ts'
-import { formatSourceKey, type ImportPlan, type PlanEntry, planImport } from './plan-import.ts'
+import { type ImportPlan, type PlanEntry, planImport } from './plan-import.ts'
+import { formatSourceKey } from './source-key.ts'
 import { toArticleImport } from './to-article-import.ts'
 
 export type ImportSource = {
@@ -116,19 +117,20 @@ async function writeArticles(
       else if (event.type === 'media' && !isDryRun)
         await storeMedia(event.media, dependencies.pictures, context)
       if (event.type !== 'article' || !site) continue
-      const key = formatSourceKey(event.article.source)
+      const article = plan.findArticle(event.article)
+      const key = formatSourceKey(article.source)
       const entry = plan.entries.get(key)
       // A duplicate in the export, which is already written.
       if (!entry || written.has(key)) continue
       written.add(key)
       if (entry.state !== 'created') {
-        reportExisting(entry, event.article.title, context)
+        reportExisting(entry, article.title, context)
         // Its pictures may be missing: an earlier run was interrupted, or a picture was not available then.
-        if (entry.state === 'unchanged' && !event.article.olea) ids.push(entry.articleId)
+        if (entry.state === 'unchanged' && !article.olea) ids.push(entry.articleId)
         continue
       }
       batch.push(
-        await toArticleImport(event.article, { entry, site, plan, pictures: dependencies.pictures, context }),
+        await toArticleImport(article, { entry, site, plan, pictures: dependencies.pictures, context }),
       )
       if (batch.length >= batchArticles || countCharacters(batch) >= batchCharacters) await flush()
     }

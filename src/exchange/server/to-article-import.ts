@@ -1,14 +1,14 @@
 // Converts an imported article to the input of the article store: new URLs of links and pictures, Olea's categories.
 import { fallbackLanguage } from '#src/i18n/languages.ts'
-import { articleFields } from '#src/news/contract/article-fields.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { ArticleImport } from '#src/newsroom/server/articles/article-importer.ts'
 import type { ImportedArticle, ImportedSite } from './import-event.ts'
 import type { PictureStore } from './import-store.ts'
-import { mapCategories, truncateTag } from './map-categories.ts'
+import { mapCategories } from './map-categories.ts'
 import type { ImportPlan, PlanEntry } from './plan-import.ts'
 import { rewriteLinks } from './rewrite-urls.ts'
 import type { ImportContext } from './run-import.ts'
+import { shortenFields } from './shorten-fields.ts'
 import { storeLocalPictures } from './store-local-pictures.ts'
 
 export type ConversionContext = {
@@ -20,9 +20,10 @@ export type ConversionContext = {
 }
 
 export async function toArticleImport(
-  article: ImportedArticle,
+  imported: ImportedArticle,
   conversion: ConversionContext,
 ): Promise<ArticleImport> {
+  const article = shortenFields(imported, conversion.context.addLine)
   const { html, coverUrl } = await storeArticlePictures(
     rewriteArticleLinks(article, conversion),
     article,
@@ -32,12 +33,11 @@ export async function toArticleImport(
     const reason = 'was pinned to the front page; imported as a regular article'
     conversion.context.addLine({ group: 'pinned articles', title: article.title, reason })
   }
-  reportShortenedNames(article, conversion.context)
   const { olea } = article
   const converted = {
     id: conversion.entry.articleId,
     ...getSource(article, conversion.entry),
-    title: truncateTitle(article.title),
+    title: article.title,
     html,
     summary: article.summary,
     author: article.author || productName,
@@ -76,31 +76,6 @@ function replaceMediaUrls(text: string, { newMediaUrls }: ImportContext): string
 function getSource(article: ImportedArticle, entry: PlanEntry): Pick<ArticleImport, 'source'> {
   if (!article.olea) return { source: { ...article.source, hash: entry.hash } }
   return article.olea.origin ? { source: article.olea.origin } : {}
-}
-
-const maxTitleLength = articleFields.title.maxLength
-
-/** The editor has the same limit: it could not save an article with a longer title. */
-function truncateTitle(title: string): string {
-  return title.length <= maxTitleLength
-    ? title
-    : `${title
-        .slice(0, maxTitleLength - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-}
-
-function reportShortenedNames(
-  { title, categories, tags }: ImportedArticle,
-  { addLine }: ImportContext,
-): void {
-  const group = 'shortened'
-  const shortTitle = truncateTitle(title)
-  if (shortTitle !== title) addLine({ group, title: shortTitle, reason: `its title was “${title}”` })
-  for (const name of new Set([...categories, ...tags])) {
-    if (truncateTag(name) !== name.trim())
-      addLine({ group, title: shortTitle, reason: `one of its tags was “${name}”` })
-  }
 }
 
 function rewriteArticleLinks(
