@@ -105,7 +105,8 @@ test('ends sessions, changes address and password, and deletes the account', asy
   await page.keyboard.press('Enter')
   await password.getByText('Your password has been changed.').waitFor()
   await expect(checkToken(elsewhere.accessToken)).rejects.toThrow('401')
-  await checkToken(person.accessToken)
+  await expect(checkToken(person.accessToken)).rejects.toThrow('401')
+  await checkToken((await readToken(page)) ?? '')
   await signIn(site.url, { email, password: newPassword })
 
   const deletion = region('Delete account')

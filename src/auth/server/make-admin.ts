@@ -34,8 +34,6 @@ export function createAdminManagement(context: AuthContext) {
       if (existing?.emailConfirmedAt) {
         await write(async ({ tx, audit }) => {
           await users.update(existing.id, { role: 'admin', suspendedAt: null }, tx)
-          // A token that was copied before must not carry the rights of an admin.
-          if (existing.role !== 'admin') await sessions.endAll(tx, existing.id)
           await recordEvent(audit, existing, existing)
         })
         return {}

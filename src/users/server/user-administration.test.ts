@@ -25,11 +25,6 @@ const emails = async (query: string) => (await list(query)).data.map(({ email }:
 const setRole = (id: string, role: string) =>
   admin.patch(`/api/users/${id}/role`, { role, currentPassword: testPassword })
 
-async function signInAgain({ email, password }: TestUser) {
-  const response = await post(olea, '/api/auth/login', { email, password })
-  return authorizedClient(olea, response.json().accessToken)
-}
-
 test('lists users in pages, newest first, without secrets', async () => {
   const people: TestUser[] = []
   for (let index = 0; index < 5; index += 1) people.push(await registerUser(olea))
@@ -85,23 +80,9 @@ test('a changed role takes effect on the next request with the same token', asyn
   const person = await registerUser(olea)
   expectProblem(await person.get('/api/users'), 403, 'forbidden')
   expect((await setRole(person.id, 'admin')).json().role).toBe('admin')
-  const signedIn = await signInAgain(person)
-  expect((await signedIn.get('/api/users')).statusCode).toBe(200)
+  expect((await person.get('/api/users')).statusCode).toBe(200)
   expect((await setRole(person.id, 'user')).json().role).toBe('user')
-  expectProblem(await signedIn.get('/api/users'), 403, 'forbidden')
-})
-
-test('a token from before does not carry further rights: more of them end the sessions', async () => {
-  const person = await registerUser(olea)
-  expect((await setRole(person.id, 'translator')).statusCode).toBe(200)
-  expectProblem(await person.me(), 401, 'invalid-token')
-  const translator = await signInAgain(person)
-  expect((await setRole(person.id, 'admin')).statusCode).toBe(200)
-  expectProblem(await translator.me(), 401, 'invalid-token')
-  const newAdmin = await signInAgain(person)
-  await setRole(person.id, 'admin')
-  await setRole(person.id, 'user')
-  expect((await newAdmin.me()).json().role).toBe('user')
+  expectProblem(await person.get('/api/users'), 403, 'forbidden')
 })
 
 test('a token alone makes nobody an admin, and all admins are told', async () => {

@@ -106,7 +106,6 @@ export function createUserAdministration(deps: {
       await owner.consume(unit.tx)
       if (before.role === 'admin') return
       await deps.users.update(id, { role: 'admin' }, unit.tx)
-      await deps.endSessions(unit.tx, id)
       await tellAdmins(unit, before.email, owner.user.email)
     })
   }
@@ -127,10 +126,7 @@ export function createUserAdministration(deps: {
       return { data, pagination: paginate(page, limit, total) }
     },
 
-    /**
-     * More rights end the sessions of the account: a token that was copied before must not carry them.
-     * @throws ProblemError 404; 400 or 403 for a new admin without a proof; 409 for the last admin
-     */
+    /** @throws ProblemError 404; 400 or 403 for a new admin without a proof; 409 for the last admin */
     async setRole(
       id: string,
       { role, ...proof }: RoleChange,
@@ -138,10 +134,9 @@ export function createUserAdministration(deps: {
       client: Client,
     ): Promise<UserAccount> {
       if (role === 'admin') return makeAdmin(id, proof, actor, client)
-      return changeAndAudit(id, { actor, action: 'user.role-changed' }, async ({ tx }, before) => {
+      return changeAndAudit(id, { actor, action: 'user.role-changed' }, async ({ tx }) => {
         await deps.users.assertOtherAdminExists(tx, id)
         await deps.users.update(id, { role }, tx)
-        if (before.role === 'user' && role !== 'user') await deps.endSessions(tx, id)
       })
     },
 
