@@ -10,7 +10,7 @@ withBrowser({ pictures: false })
 const maxShift = 0.02
 
 test('nothing moves while the pages of a member are loaded', async () => {
-  const { accessToken } = await registerReader()
+  const { accessToken, user } = await registerReader()
   const { page, open, faults, close } = await visit({ viewport: { width: 390, height: 844 } })
   await storeToken(page, accessToken)
   for (const path of [
@@ -24,6 +24,7 @@ test('nothing moves while the pages of a member are loaded', async () => {
     '/app/notifications',
     '/app/notifications/settings',
     '/app/subscription',
+    `/app/people/${user._id}`,
   ]) {
     await open(path)
     await waitForNetworkIdle(page)

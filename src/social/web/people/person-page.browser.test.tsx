@@ -45,7 +45,10 @@ test('asks nobody to sign in who is signed in, and loads again what failed', asy
   await renderPage({ 'GET /people/noor': () => responses.shift() })
   await expect.element(page.getByRole('heading', { name: 'Noor' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Sign in to follow' }).elements()).toEqual([])
+  // It would move when the actions appear above it.
+  expect(page.getByRole('heading', { name: 'Activity' }).elements()).toEqual([])
   first.resolve(failWith(503))
+  await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByRole('button', { name: 'Follow' })).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { useSession } from '#src/auth/web/use-session.ts'
 import { formatDate } from '#src/i18n/format-date.ts'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
@@ -48,6 +49,7 @@ export default function PersonPage() {
 
 function Profile({ shown, title }: { shown: Person; title: string }) {
   const { t } = useTranslation()
+  const { state } = useSession()
   const { person, setPerson, isFailed, retry } = usePerson(shown)
   if (!person)
     return (
@@ -72,9 +74,15 @@ function Profile({ shown, title }: { shown: Person; title: string }) {
         )}
       </header>
       {person.isReadable && !person.relation?.isBlocked && (
-        <Suspense>
-          <Activity personId={person._id} />
-        </Suspense>
+        <div
+          // What the member can do with the profile, and how much room that takes, is known only then.
+          hidden={state === 'signed-in' && !person.relation && !isFailed}
+          className={state === 'unknown' ? styles.afterSession : undefined}
+        >
+          <Suspense>
+            <Activity personId={person._id} />
+          </Suspense>
+        </div>
       )}
     </div>
   )
