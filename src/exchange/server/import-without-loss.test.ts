@@ -2,10 +2,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Article } from '#src/news/contract/article.ts'
-import { createTestNewsroom, createTestPictures, type TestNewsroom } from './newsroom.fixtures.ts'
+import {
+  createTestNewsroom,
+  createTestPictures,
+  dumpArticles,
+  findImported,
+  findRedirect,
+  removeArticles,
+  type TestNewsroom,
+} from './newsroom.fixtures.ts'
 import { openSources } from './open-sources.ts'
 import { runImport } from './run-import.ts'
 
@@ -22,9 +28,7 @@ afterAll(async () => {
   await newsroom.close()
   await rm(folder, { recursive: true })
 })
-beforeEach(() =>
-  newsroom.database.db.execute(sql`truncate articles, article_redirects, article_revisions cascade`),
-)
+beforeEach(() => removeArticles(newsroom))
 
 const noPictures = createTestPictures(() => false)
 
@@ -33,28 +37,9 @@ async function run(path: string) {
   return runImport(sources, { store: newsroom.store, pictures: noPictures })
 }
 
-async function dumpTables(): Promise<string> {
-  const tables = await newsroom.database.db.execute(
-    sql`select (select json_agg(a order by id) from articles a) as articles,
-               (select json_agg(r order by path) from article_redirects r) as redirects,
-               (select json_agg(v order by id) from article_revisions v) as revisions`,
-  )
-  return JSON.stringify(tables.rows)
-}
-
-async function article(sourceId: string): Promise<Article> {
-  const rows = await newsroom.database.db.execute<{ id: string }>(
-    sql`select id from articles where source_id = ${sourceId}`,
-  )
-  return newsroom.news.getArticle(rows.rows[0]?.id ?? '', { includeHidden: true })
-}
-
-async function redirectTo(path: string): Promise<string | undefined> {
-  const { rows } = await newsroom.database.db.execute<{ id: string }>(
-    sql`select article_id as id from article_redirects where path = ${path}`,
-  )
-  return rows[0]?.id
-}
+const dumpTables = () => dumpArticles(newsroom)
+const article = (sourceId: string) => findImported(newsroom, sourceId)
+const redirectTo = (path: string) => findRedirect(newsroom, path)
 
 test('imports different articles with the same id, and counts a duplicate article', async () => {
   const text = await readFile(wordPress, 'utf8')

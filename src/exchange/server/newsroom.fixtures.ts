@@ -1,4 +1,6 @@
-// A newsroom with a separate test database, and a fake picture store.
+// A newsroom with a separate test database, what an import has stored in it, and a fake picture store.
+import { sql } from 'drizzle-orm'
+import type { Article } from '#src/news/contract/article.ts'
 import type { TestDatabase } from '#src/platform/database/test-database.ts'
 import type { Services } from '#src/services.ts'
 import { createTestApp } from '#src/test-app.ts'
@@ -19,6 +21,36 @@ export async function createTestNewsroom(): Promise<TestNewsroom> {
   })
   const { news, newsroom } = services
   return { store: { ...newsroom, listByIds: news.listByIds }, news, newsroom, database, close }
+}
+
+export async function removeArticles({ database }: TestNewsroom): Promise<void> {
+  await database.db.execute(sql`truncate articles, article_redirects, article_revisions cascade`)
+}
+
+/** Articles, redirects and revisions as text, to compare two states. */
+export async function dumpArticles({ database }: TestNewsroom): Promise<string> {
+  const tables = await database.db.execute(
+    sql`select (select json_agg(a order by id) from articles a) as articles,
+               (select json_agg(r order by path) from article_redirects r) as redirects,
+               (select json_agg(v order by id) from article_revisions v) as revisions`,
+  )
+  return JSON.stringify(tables.rows)
+}
+
+/** @param sourceId the id of the article in the export */
+export async function findImported({ database, news }: TestNewsroom, sourceId: string): Promise<Article> {
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`select id from articles where source_id = ${sourceId}`,
+  )
+  return news.getArticle(rows[0]?.id ?? '', { includeHidden: true })
+}
+
+/** @returns the id of the article to which an old path leads */
+export async function findRedirect({ database }: TestNewsroom, path: string): Promise<string | undefined> {
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`select article_id as id from article_redirects where path = ${path}`,
+  )
+  return rows[0]?.id
 }
 
 export type TestPictures = PictureStore & {
