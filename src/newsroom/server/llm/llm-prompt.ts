@@ -1,11 +1,10 @@
 // Prompts for the LLM. The text of the editor is enclosed in <material> tags, which the prompt declares not to be
 // instructions.
+import { formatLanguage } from '#src/i18n/format-language.ts'
 import { getLanguage } from '#src/i18n/languages.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { LlmMessage } from '#src/platform/llm-client.ts'
 import type { LlmDraftInput } from '../../contract/newsroom.ts'
-
-const names = new Intl.DisplayNames('en', { type: 'language' })
 
 const tasks: Record<LlmDraftInput['kind'], string> = {
   summary:
@@ -14,7 +13,7 @@ const tasks: Record<LlmDraftInput['kind'], string> = {
 }
 
 export function createPrompt({ kind, title, text, instruction, language }: LlmDraftInput): LlmMessage[] {
-  const languageName = names.of(getLanguage(language).tag) ?? 'English'
+  const languageName = formatLanguage(getLanguage(language).tag, 'en')
   const system = [
     'You help the editors of a newspaper about olive oil.',
     tasks[kind],

@@ -1,6 +1,7 @@
 // A large language model behind an OpenAI-compatible API, hosted or local. Texts are sent as numbered JSON, with the terms
 // that occur in them.
 import { z } from 'zod'
+import { formatLanguage } from '#src/i18n/format-language.ts'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { LlmClient } from '#src/platform/llm-client.ts'
 import { ProblemError } from '#src/platform/problem.ts'
@@ -89,5 +90,5 @@ function toFailure(error: unknown): ProviderFailure {
 }
 
 function nameOf(language: LanguageCode): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(getLanguage(language).tag) ?? language
+  return formatLanguage(getLanguage(language).tag, 'en')
 }
