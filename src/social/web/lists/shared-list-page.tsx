@@ -60,7 +60,7 @@ function Oils({ shared }: { shared: SharedList }) {
   )
 }
 
-/** Whoever opens a revoked link wants oils, not the news. */
+/** For links that were revoked or never existed. Leads to the oils, because a shared list shows oils. */
 function Ended() {
   const { t } = useTranslation()
   return (
