@@ -88,8 +88,8 @@ function Texts({ categoryTexts, printedTexts }: Pick<Product, 'categoryTexts' | 
 
 function TextList({ texts }: { texts: readonly LabelText[] }) {
   return texts.map(({ language, text }) => (
-    <p key={text} className={styles.text} lang={language} dir="auto">
-      {text}
+    <p key={text} className={styles.text}>
+      <bdi lang={language}>{text}</bdi>
     </p>
   ))
 }
