@@ -5,8 +5,8 @@ import { toFields, toText } from '../response-fields.ts'
 
 const limits = ['maxLength', 'maxItems', 'minimum', 'maximum'] as const
 
-/** Why the server rejected a value: in English, and the limit that it exceeds. */
-export type Rejection = Limits & { path: string; message: string }
+/** A value that the server rejected, and the limit that it exceeds. The reason that the server gives is in English only. */
+export type Rejection = Limits & { path: string }
 type Limits = Partial<Record<(typeof limits)[number], number>>
 
 export type RejectionTexts = { t: TFunction; formatNumber: (value: number) => string }
@@ -15,7 +15,6 @@ export function readRejections({ body }: Problem): Rejection[] {
   const errors = Array.isArray(body.errors) ? body.errors.map(toFields) : []
   return errors.map((error) => ({
     path: toText(error.path),
-    message: toText(error.message),
     ...Object.fromEntries(limits.flatMap((name) => (isLimit(error[name]) ? [[name, error[name]]] : []))),
   }))
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatCountry } from '#src/i18n/format-country.ts'
 import { getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
 import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
 import { adPlacements, adPositions, popupPlacement } from '../../contract/placement.ts'
@@ -18,7 +19,7 @@ export function useFormatValue(): (dimension: ReportedDimension, row: Row) => st
   const formats: Record<ReportedDimension, (row: Row) => string | undefined> = {
     placement: ({ value }) => formatPlacement(value),
     device: ({ value }) => (devices.includes(value) ? t(`ad-reports:device.${value}`) : undefined),
-    country: ({ value }) => new Intl.DisplayNames(tag, { type: 'region' }).of(value),
+    country: ({ value }) => formatCountry(value, tag),
     language: ({ value }) => (isLanguageCode(value) ? getLanguage(value).name : undefined),
     article: ({ label, value }) => label ?? value,
     creative: ({ value }) =>

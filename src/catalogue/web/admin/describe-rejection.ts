@@ -77,8 +77,7 @@ export function describeRejections(texts: RejectionTexts, problem: Problem): Rec
 /** @param rejection its path is that of the API, such as `origin.countries.0` */
 export function describeRejection(texts: RejectionTexts, rejection: Rejection): string {
   const { t } = texts
-  const { path, message } = rejection
-  const names = path.split('.').filter((name) => !/^\d+$/.test(name))
+  const names = rejection.path.split('.').filter((name) => !/^\d+$/.test(name))
   // A year as a limit would be written like an amount: 1,900.
   const isYear = names.some((name) => years.includes(name))
   const limit = isYear ? undefined : describeLimit(texts, rejection)
@@ -86,5 +85,5 @@ export function describeRejection(texts: RejectionTexts, rejection: Rejection): 
   const ownText = ownTexts[names[0] ?? '']
   if (ownText && names.at(-1) !== 'market') return ownText(t)
   const example = names.map((name) => examples[name]).find((found) => found !== undefined)
-  return example ? t('products:invalid', { example }) : t('products:rejected', { reason: message })
+  return example ? t('products:invalid', { example }) : t('admin:rejected')
 }

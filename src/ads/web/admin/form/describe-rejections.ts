@@ -47,5 +47,6 @@ function describeRejection(texts: Texts, name: string, rejection: Rejection): st
   const { minimum = 0 } = rejection
   // Its smallest value is otherwise 0.
   if (name === 'budget' && minimum > 0) return t('ads:form.fault.spent', { amount: formatDollars(minimum) })
-  return describeLimit(texts, rejection) ?? t(`ads:form.fault.${faults[name] ?? 'other'}`)
+  const fault = faults[name]
+  return describeLimit(texts, rejection) ?? t(fault ? `ads:form.fault.${fault}` : 'admin:rejected')
 }

@@ -134,7 +134,8 @@ test.each([
 test('shows errors at the fields, in the language of the page', async () => {
   const article = buildStoredArticle()
   const fields = ['title', 'summary', 'previewImage', 'tags', 'category', 'publishDate', 'displayedDate']
-  const errors = [...fields, 'content'].map((path) => ({ path, message: 'is wrong' }))
+  const errors: object[] = [...fields, 'content', 'language'].map((path) => ({ path, message: 'is wrong' }))
+  errors.push({ path: 'producers', message: 'is too long', maxItems: 20 })
   await openEditor({ article, calls: { 'PATCH /news/:id': problem({ errors }) } })
   await press(saveButton())
   await expect
@@ -148,12 +149,14 @@ test('shows errors at the fields, in the language of the page', async () => {
     ['Category', 'Choose one of the ten categories.'],
     ['Publish at', 'This is not a date and time.'],
     ['Displayed date', 'This is not a date.'],
+    ['Language of the text', 'This value was not accepted. Change it.'],
   ] as const) {
     const field = page.getByLabelText(label, { exact: true })
     await expect.element(field).toBeInvalid()
     await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(error))
   }
   await expect.element(page.getByText('The text is too long or too deeply nested.')).toBeVisible()
+  await expect.element(page.getByText('At most 20 entries. Remove some of them.')).toBeVisible()
   await expect.element(titleField()).toHaveFocus()
 })
 

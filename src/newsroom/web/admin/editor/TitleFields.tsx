@@ -4,7 +4,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import type { ArticleFormFields } from '../article-form-fields.ts'
 import styles from './ArticleEditor.module.css'
-import type { FieldErrors } from './autosave/save-article.ts'
+import type { FieldErrors } from './autosave/describe-field-errors.ts'
 import type { FormChanges } from './use-article-form.ts'
 
 type Props = {

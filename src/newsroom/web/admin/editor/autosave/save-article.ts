@@ -1,13 +1,12 @@
 // Saves an article: creates it, or updates the version that the editor started from.
 
 import type { Article } from '#src/news/contract/article.ts'
+import { type Rejection, readRejections } from '#src/ui/admin/rejections.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { type ArticleFormFields, toCreateBody, toUpdateBody } from '../../article-form-fields.ts'
 import { newsroomApi } from '../../newsroom-api.ts'
 import type { StoredArticle } from './load-session.ts'
 
-/** Error messages by field name or path. */
-export type FieldErrors = Partial<Record<string, string>>
 export type SaveFailure = {
   /**
    * - `untitled`: the title is empty.
@@ -18,7 +17,7 @@ export type SaveFailure = {
    * - `failed`: any other error.
    */
   reason: 'untitled' | 'undeclared' | 'undescribed' | 'invalid' | 'unreachable' | 'failed'
-  fieldErrors: FieldErrors
+  rejections: Rejection[]
 }
 export type SaveOutcome =
   | { article: Article; sentFields: ArticleFormFields }
@@ -33,9 +32,11 @@ type SaveInput = {
 }
 
 export async function saveArticle({ id, stored, baseVersion, fields }: SaveInput): Promise<SaveOutcome> {
-  if (fields.title.trim() === '') return { reason: 'untitled', fieldErrors: { title: '' } }
+  if (fields.title.trim() === '') return { reason: 'untitled', rejections: [{ path: 'title' }] }
   const isPublishing = fields.isPublished && !stored?.fields.isPublished
-  if (isPublishing && fields.aiUse === null) return { reason: 'undeclared', fieldErrors: { aiUse: '' } }
+  if (isPublishing && fields.aiUse === null) {
+    return { reason: 'undeclared', rejections: [{ path: 'aiUse' }] }
+  }
   try {
     const article = stored
       ? await newsroomApi('PATCH /news/:id', {
@@ -49,12 +50,13 @@ export async function saveArticle({ id, stored, baseVersion, fields }: SaveInput
       : await newsroomApi('POST /news', { body: { ...toCreateBody(fields), draftId: id } })
     return { article, sentFields: fields }
   } catch (error) {
-    const { status, code, errors, body } = await readProblem(error)
+    const problem = await readProblem(error)
+    const { status, code, body } = problem
     if (status === 409 && body.current) return { conflict: body.current as Article }
-    const fieldErrors = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
-    if (status === 0) return { reason: 'unreachable', fieldErrors }
-    if (code === 'pictures-undescribed') return { reason: 'undescribed', fieldErrors: { pictures: '' } }
-    if (code === 'ai-use-undeclared') return { reason: 'undeclared', fieldErrors }
-    return { reason: errors.length > 0 ? 'invalid' : 'failed', fieldErrors }
+    const rejections = readRejections(problem)
+    if (status === 0) return { reason: 'unreachable', rejections }
+    if (code === 'pictures-undescribed') return { reason: 'undescribed', rejections: [{ path: 'pictures' }] }
+    if (code === 'ai-use-undeclared') return { reason: 'undeclared', rejections }
+    return { reason: rejections.length > 0 ? 'invalid' : 'failed', rejections }
   }
 }

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createInstance } from 'i18next'
 import { createElement, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createEmptyFields } from '../../article-form-fields.ts'
 import type { EditingSession } from './load-session.ts'
@@ -44,7 +46,15 @@ test('saves what the last committed render read, not what a discarded one read',
   }
 
   const client = new QueryClient()
-  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Form)))
+  const i18n = createInstance()
+  await i18n.init({ lng: 'en', resources: {} })
+  renderToStaticMarkup(
+    createElement(
+      I18nextProvider,
+      { i18n },
+      createElement(QueryClientProvider, { client }, createElement(Form)),
+    ),
+  )
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('localStorage', { getItem: () => null })
   await autosave?.save()

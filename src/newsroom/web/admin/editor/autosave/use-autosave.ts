@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import type { Article } from '#src/news/contract/article.ts'
+import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
@@ -13,10 +14,11 @@ import { refetchArticles } from '../../refetch-articles.ts'
 import type { ArticleForm } from '../use-article-form.ts'
 import { useLatest } from '../use-latest.ts'
 import { type AutosaveState, createAutosave } from './create-autosave.ts'
+import { describeFieldErrors, type FieldErrors } from './describe-field-errors.ts'
 import { type EditingSession, type StoredArticle, toStoredArticle } from './load-session.ts'
 import { localDrafts } from './local-drafts.ts'
 import { saveAndMerge } from './save-and-merge.ts'
-import type { FieldErrors, SaveFailure } from './save-article.ts'
+import type { SaveFailure } from './save-article.ts'
 
 export type ArticleAutosave = {
   state: AutosaveState
@@ -54,6 +56,7 @@ export function useAutosave(
   form: Pick<ArticleForm, 'readFields' | 'showMerged'>,
 ): ArticleAutosave {
   const { t } = useTranslation()
+  const formatNumber = useFormatNumber()
   const queryClient = useQueryClient()
   const { user } = useSession()
   const [state, setState] = useState<AutosaveState>('clean')
@@ -135,7 +138,7 @@ export function useAutosave(
       return
     }
     setSave({ isSaving: false, failure: outcome })
-    const [firstError] = Object.values(translateFieldErrors(outcome.fieldErrors, t))
+    const [firstError] = Object.values(describeFieldErrors({ t, formatNumber }, outcome.rejections))
     const explanation = outcome.reason === 'invalid' ? firstError : undefined
     showError([t(`admin:saveStatus.failures.${outcome.reason}`), explanation].filter(Boolean).join(' '))
   }
@@ -144,7 +147,7 @@ export function useAutosave(
     state,
     isSaving: save.isSaving,
     failure: save.failure,
-    fieldErrors: translateFieldErrors(save.failure?.fieldErrors ?? {}, t),
+    fieldErrors: describeFieldErrors({ t, formatNumber }, save.failure?.rejections ?? []),
     stored,
     editors: presence.editors,
     isOutdated: presence.version !== null && presence.version > (autosave.baseVersion() ?? 0),
@@ -189,29 +192,6 @@ function isSamePresence(first: PresenceState, second: PresenceState): boolean {
   const toKey = ({ version, editors }: PresenceState) =>
     JSON.stringify([version, ...editors.map(({ id, name, hasDraft }) => [id, name, hasDraft])])
   return toKey(first) === toKey(second)
-}
-
-const translatedFields = [
-  'title',
-  'content',
-  'summary',
-  'previewImage',
-  'tags',
-  'category',
-  'publishDate',
-  'displayedDate',
-  'aiUse',
-  'pictures',
-] as const
-
-/** Replaces the server's error texts of known fields by translated messages. */
-function translateFieldErrors(errors: FieldErrors, t: (key: string) => string): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => {
-      const field = translatedFields.find((name) => path === name || path.startsWith(`${name}.`))
-      return field ? [field, t(`admin:fieldErrors.${field}`)] : [path, message]
-    }),
-  )
 }
 
 /** @returns `savedAt` of the newer draft in a 409 response; undefined for any other error */

@@ -45,7 +45,7 @@ async function renderPanel(initial: Partial<ArticleFormFields> = {}) {
       <NamedPanel
         fields={fields}
         change={(changes) => setFields((before) => ({ ...before, ...changes }))}
-        fieldErrors={{ 'products.0': 'must be the id of a product' }}
+        fieldErrors={{ 'products.0': 'This value was not accepted. Change it.' }}
       />
     )
   }
@@ -103,7 +103,7 @@ test('says what readers see of oils that are not public', async () => {
   await expect.element(page.getByText('Merged: readers see Colle Alto Riserva')).toBeVisible()
   await expect.element(page.getByText('Deleted oil')).toBeVisible()
   await expect.element(page.getByText('2 oils')).toBeVisible()
-  await expect.element(page.getByText('must be the id of a product')).toBeVisible()
+  await expect.element(page.getByText('This value was not accepted. Change it.')).toBeVisible()
   await expectAccessible('panel')
   await button('Remove Deleted oil').click()
   await expect.poll(() => named().products).toEqual(['b', 'c'])

@@ -5,7 +5,7 @@ import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import type { ArticleFormFields } from '../../article-form-fields.ts'
 import { fromZoneTime, toZoneTime } from '../../zone-time.ts'
-import type { FieldErrors } from '../autosave/save-article.ts'
+import type { FieldErrors } from '../autosave/describe-field-errors.ts'
 import type { FormChanges } from '../use-article-form.ts'
 import styles from './PublicationPanel.module.css'
 
