@@ -32,3 +32,11 @@ test.each(['[', '![', '[^a', '[a]('])('keeps a hundred thousand openings of link
   const text = opening.repeat(100_000)
   expect(markdownToHtml(text)).toBe(`<p>${text}</p>\n`)
 })
+
+test.each(['_a', '*a', 'a_', '_*a', '***a', '~~a'])(
+  'keeps a paragraph with tens of thousands of marks of emphasis: %s',
+  (mark) => {
+    const text = mark.repeat(30_000)
+    expect(markdownToHtml(`Before *now*.\n\n${text}`)).toBe(`<p>Before <em>now</em>.</p>\n<p>${text}</p>\n`)
+  },
+)

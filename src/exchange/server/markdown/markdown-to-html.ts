@@ -1,5 +1,5 @@
 // Renders GitHub Flavored Markdown with footnotes and heading ids, as site generators do.
-import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked'
+import { Marked, type Token, type TokenizerAndRendererExtension, type TokenizerObject } from 'marked'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 
 type Footnotes = {
@@ -17,6 +17,9 @@ const headingIdPattern = /\s*\{\s*(?:#([\w:.-]+)|[.:][^}]*)[^}]*\}\s*$/
 /** More quotes and lists within each other than any text has: the parser would exhaust the stack. */
 const excessiveNestingPattern = /^[ \t]*(?:(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])[ \t]*){101,}/gm
 
+/** More than any paragraph has: matching the beginnings and ends of this many takes minutes. */
+const maxEmphasisMarks = 1_000
+
 export function markdownToHtml(markdown: string): string {
   const footnotes: Footnotes = { texts: new Map(), referenced: [] }
   // One instance per text, because its extensions hold the footnotes of this text.
@@ -24,6 +27,7 @@ export function markdownToHtml(markdown: string): string {
   marked.use({
     extensions: [createDefinitionExtension(footnotes), createReferenceExtension(footnotes)],
     renderer: createHeadingRenderer(),
+    tokenizer: createEmphasisLimit(),
   })
   const html = marked.parse(markdown.replaceAll(excessiveNestingPattern, ''), { async: false })
   // A footnote can refer to further footnotes, so the list grows in this loop.
@@ -33,6 +37,29 @@ export function markdownToHtml(markdown: string): string {
     items += renderFootnote(index + 1, marked.parser(tokens))
   }
   return items === '' ? html : `${html}<ol>${items}</ol>`
+}
+
+/** Keeps emphasis, deletion and bare links as literal text in a paragraph that has too many marks of emphasis. */
+function createEmphasisLimit(): TokenizerObject {
+  let counted = ''
+  let isExcessive = false
+  /** `false` leaves the text to the parser. */
+  const leave = () => (isExcessive ? undefined : (false as const))
+  return {
+    emStrong(_source, paragraph) {
+      if (counted !== paragraph) {
+        counted = paragraph
+        isExcessive = (paragraph.match(/[*_~]+/g)?.length ?? 0) > maxEmphasisMarks
+      }
+      return leave()
+    },
+    del: leave,
+    url: leave,
+    inlineText(source) {
+      const raw = isExcessive && /^[*_~]+[^\s\\<!&[`]*/.exec(source)?.[0]
+      return raw ? { type: 'text', raw, text: raw } : false
+    },
+  }
 }
 
 function createDefinitionExtension({ texts }: Footnotes): TokenizerAndRendererExtension {
