@@ -72,6 +72,21 @@ test('imports different articles with the same id, and counts a duplicate articl
   expect(await dumpTables()).toBe(before)
 })
 
+test('keeps as many tags as the editor accepts, and reports the others', async () => {
+  const tags = Array.from({ length: 203 }, (_, index) => `Tag ${index}`)
+  const path = join(folder, 'tags.xml')
+  const item = `<item><title>Many tags</title><wp:post_id>961</wp:post_id>
+    ${tags.map((tag) => `<category domain="post_tag" nicename="x"><![CDATA[${tag}]]></category>`).join('')}
+    <content:encoded><![CDATA[<p>Text.</p>]]></content:encoded>
+    <wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`
+  await writeFile(path, (await readFile(wordPress, 'utf8')).replace('  </channel>', `${item}</channel>`))
+  const { lines } = await run(path)
+  expect((await article('961')).tags).toEqual(tags.slice(0, 200))
+  expect(lines.filter(({ group }) => group === 'shortened').map(({ reason }) => reason)).toEqual([
+    'these of its 203 tags were left out: “Tag 200”, “Tag 201”, “Tag 202”',
+  ])
+})
+
 test('shortens what the editor could not save, and keeps the whole text', async () => {
   const summary = 'Oil & water. '.repeat(200).trim()
   const authors = Array.from({ length: 30 }, (_, index) => `Author ${index}`).join(', ')

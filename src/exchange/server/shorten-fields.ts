@@ -1,6 +1,7 @@
 // Shortens what is longer than the editor accepts, because it could not save such an article. The report has the whole text,
 // except that of a summary, which becomes the first paragraph.
 import { articleFields } from '#src/news/contract/article-fields.ts'
+import { newsLimits } from '#src/news/contract/limits.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { extractText } from './html/extract-text.ts'
 import type { ImportedArticle } from './import-event.ts'
@@ -19,6 +20,14 @@ export function shortenFields(
   for (const name of new Set([...article.categories, ...article.tags]))
     if (truncateTag(name) !== name.trim()) report(`one of its tags was “${name}”`)
   return { ...article, title, author, ...shortenSummary(article, report) }
+}
+
+export function limitTags(tags: string[], title: string, addLine: (line: ReportLine) => void): string[] {
+  const others = tags.slice(newsLimits.tagsPerArticle)
+  if (others.length === 0) return tags
+  const reason = `these of its ${tags.length} tags were left out: ${others.map((tag) => `“${tag}”`).join(', ')}`
+  addLine({ group: 'shortened', title, reason })
+  return tags.slice(0, newsLimits.tagsPerArticle)
 }
 
 function shortenSummary(

@@ -8,7 +8,7 @@ import { mapCategories } from './map-categories.ts'
 import type { ImportPlan, PlanEntry } from './plan-import.ts'
 import { rewriteLinks } from './rewrite-urls.ts'
 import type { ImportContext } from './run-import.ts'
-import { shortenFields } from './shorten-fields.ts'
+import { limitTags, shortenFields } from './shorten-fields.ts'
 import { storeLocalPictures } from './store-local-pictures.ts'
 
 export type ConversionContext = {
@@ -37,6 +37,7 @@ export async function toArticleImport(
   const converted = {
     id: conversion.entry.articleId,
     ...getSource(article, conversion.entry),
+    ...mapTags(article, conversion.context),
     title: article.title,
     html,
     summary: article.summary,
@@ -50,12 +51,11 @@ export async function toArticleImport(
     ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
     oldPaths: article.oldPaths.filter((path) => conversion.plan.hasPath(path, conversion.entry.articleId)),
   }
-  if (!olea) return { ...converted, ...mapCategories(article.categories, article.tags) }
+  if (!olea) return converted
   const { content: _content, publishDate: _publishDate, ...fields } = olea.fields
   return {
     ...fields,
     ...converted,
-    tags: article.tags,
     html: replaceMediaUrls(html, conversion.context),
     previewImage: replaceMediaUrls(coverUrl ?? '', conversion.context),
     categories: olea.categories,
@@ -66,6 +66,14 @@ export async function toArticleImport(
     likes: olea.likes,
     shares: olea.shares,
   }
+}
+
+function mapTags(
+  { title, categories, tags, olea }: ImportedArticle,
+  { addLine }: ImportContext,
+): Pick<ArticleImport, 'category' | 'tags'> {
+  const mapped = olea ? { tags } : mapCategories(categories, tags)
+  return { ...mapped, tags: limitTags(mapped.tags, title, addLine) }
 }
 
 function replaceMediaUrls(text: string, { newMediaUrls }: ImportContext): string {

@@ -32,6 +32,7 @@ export const newsLimits = {
   wordsPerMinute: 200,
   defaultAiPercent: 0,
   viewAfterMs: 2000,
+  tagsPerArticle: 200,
   /** Products and producers that an article can name. */
   namedPerArticle: 20,
   /** Articles on the page of a product that they name. */

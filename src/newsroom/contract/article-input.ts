@@ -18,7 +18,7 @@ const limited = (maxLength: number) =>
   text.trim().max(maxLength, { error: `must have at most ${maxLength} characters` })
 const tags = z
   .array(limited(60), { error: 'must be a list of texts' })
-  .max(200, { error: 'must have at most 200 tags' })
+  .max(newsLimits.tagsPerArticle, { error: `must have at most ${newsLimits.tagsPerArticle} tags` })
   .transform((given) => [...new Set(given.filter(Boolean))])
 const productId = z.string().regex(/^[0-9a-f]{24}$/, { error: 'must be the id of a product' })
 const productIds = z
