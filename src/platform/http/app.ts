@@ -14,6 +14,7 @@ import { createMalformedRequestHandlers, logLevelForStatus, registerErrorHandler
 import { rejectNulInUrl } from './reject-nul-in-url.ts'
 import { createServerFactory, type ServeFromCache } from './response-cache.ts'
 import { dataResponseHeaders, registerSecurityHeaders } from './security-headers.ts'
+import { rejectSeveralHosts } from './several-hosts.ts'
 import { warnAboutUntrustedProxies } from './untrusted-proxy.ts'
 
 const bodyLimitBytes = 1_000_000
@@ -61,6 +62,7 @@ export function createApp(options: {
   registerSecurityHeaders(app, config)
   registerErrorHandlers(app)
   rejectNulInUrl(app)
+  rejectSeveralHosts(app)
   warnAboutUntrustedProxies(app)
   // Registered before access control, so that pages on allowed origins can read its errors too.
   app.register(cors, {

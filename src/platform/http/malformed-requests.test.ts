@@ -215,6 +215,15 @@ test('responds 431 to oversized headers', async () => {
   expectProblem(response, 431, 'headers-too-large')
 })
 
+test('rejects a request with two Host headers, cached or not', async () => {
+  for (const path of ['/api/health', '/api/news/published']) {
+    const send = (lines: string) => sendRaw(`GET ${path} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`)
+    expect((await send('Host: a.test')).statusCode).toBe(200)
+    for (const lines of ['Host: a.test\r\nhost: b.test', 'Host: a.test\r\nHost: a.test'])
+      expectProblem(await send(lines), 400, 'invalid-request')
+  }
+})
+
 test('rejects a request with two body lengths', async () => {
   const smuggled =
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
