@@ -44,6 +44,8 @@ test('each page of a member has the tabs and marks the one that it belongs to', 
     // Not "page": the tab leads to another page of the same area.
     expect(await tabs.locator('[aria-current="true"]').count(), path).toBe(1)
   }
+  const missing = await openWithoutScripts('/app/no-such-page', 404)
+  expect(await missing.getByRole('navigation', { name: 'App' }).locator('[aria-current]').count()).toBe(0)
   const news = await openWithoutScripts('/news/all')
   expect(await news.getByRole('navigation', { name: 'App' }).count()).toBe(0)
 })

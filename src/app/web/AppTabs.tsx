@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { CurrentLink } from '#src/ui/CurrentLink.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
@@ -35,7 +35,8 @@ export function AppTabs() {
   const { t } = useTranslation()
   const { isAuthenticated } = useSession()
   const { pathname } = useLocation()
-  const current = tabs.find(({ area }) => area.test(pathname))
+  const isUnknownPath = useMatches().at(-1)?.id === 'shell/not-found-page'
+  const current = isUnknownPath ? undefined : tabs.find(({ area }) => area.test(pathname))
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('shell.app.label')}>
       <ul className={styles.list}>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeSession } from '#src/auth/web/session.ts'
 import { openTestSession } from '#src/auth/web/test-session.ts'
@@ -35,6 +35,20 @@ test('leads experts to the photos that wait for them', async () => {
   await renderPage()
   const experts = page.getByRole('navigation', { name: 'As an expert' })
   await expect.element(experts.getByRole('link')).toHaveAttribute('href', '/admin/scans')
+})
+
+test.each(languagesToTest())('a long name moves nothing on a phone, in %s', async (language) => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(800, 600))
+  await renderPage(language)
+  const links = page.getByRole('navigation').first()
+  await expect.element(links).toBeVisible()
+  const getTop = () => links.element().getBoundingClientRect().top
+  const forVisitors = getTop()
+  openTestSession({ nickname: 'Guillermina Encarnación de la Torre y Paz' })
+  await expect.element(page.getByText(/Guillermina/)).toBeVisible()
+  expect(getTop()).toBe(forVisitors)
+  expect(document.documentElement.scrollWidth).toBe(390)
 })
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {
