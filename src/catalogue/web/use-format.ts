@@ -29,10 +29,14 @@ export function useFormat() {
       new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }).format(values),
     /** With the comma of the language, without empty parts. */
     join: (parts: readonly string[]) => joinList(parts, tag),
-    /** @param millilitres 1,000 and more are shown in litres */
+    /**
+     * The unit stays on the line of its number.
+     * @param millilitres 1,000 and more are shown in litres
+     */
     volume: (millilitres: number) =>
-      millilitres < 1_000
+      (millilitres < 1_000
         ? t('catalogue:product.millilitres', { value: number(millilitres) })
-        : t('catalogue:product.litres', { value: number(millilitres / 1_000) }),
+        : t('catalogue:product.litres', { value: number(millilitres / 1_000) })
+      ).replaceAll(' ', '\u00A0'),
   }
 }
