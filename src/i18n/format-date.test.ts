@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDate, startOfDay, toIsoDay, toZonedIsoString } from './format-date.ts'
+import { formatDate, formatLocalTime, startOfDay, toIsoDay, toZonedIsoString } from './format-date.ts'
 
 test('formats a day in German format without padding', () => {
   expect(formatDate('2026-02-01', 'Europe/Berlin')).toBe('1.2.2026')
+})
+
+test('formats date and time of this device in German format without padding', () => {
+  expect(formatLocalTime(new Date(2026, 1, 1, 9, 5).toISOString())).toBe('1.2.2026, 09:05')
 })
 
 test('formats a day without a time identically in every time zone', () => {

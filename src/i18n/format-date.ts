@@ -22,6 +22,16 @@ export function formatDate(value: string, timeZone: string): string {
   return getDateTimeFormat('de-DE', { timeZone }).format(new Date(value))
 }
 
+const localTime: Intl.DateTimeFormatOptions = {
+  ...{ day: 'numeric', month: 'numeric', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+}
+
+/** Formats date and time of an instant in German format, in the time zone of the browser: for what happened on this device. */
+export function formatLocalTime(instant: string): string {
+  return getDateTimeFormat('de-DE', localTime).format(new Date(instant))
+}
+
 /** Returns the day of an instant in a time zone, as `YYYY-MM-DD`. */
 export function toIsoDay(instant: Date, timeZone: string): string {
   // Swedish short dates equal ISO 8601, except that years before 1000 lack the leading zero.

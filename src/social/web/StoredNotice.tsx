@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
+import { formatLocalTime } from '#src/i18n/format-date.ts'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 
 type Props = {
@@ -11,10 +11,9 @@ type Props = {
 /** Says that a list could not be loaded, and of when the one is that is shown instead. */
 export function StoredNotice({ storedAt, onRetry }: Props) {
   const { t } = useTranslation()
-  const format = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
   const message =
     storedAt === undefined
       ? t('social:lists.failed')
-      : t('social:lists.offline', { time: format.format(new Date(storedAt)) })
+      : t('social:lists.offline', { time: formatLocalTime(storedAt) })
   return <LoadFailure message={message} retryLabel={t('shell.tryAgain')} onRetry={onRetry} />
 }

@@ -61,14 +61,56 @@ test('shows a photo that waits on this device', async () => {
   await discardPhoto(key)
 })
 
+test('recent scans are those of the device and of the account, the latest first', async () => {
+  const onPhone = createScanAnswer(
+    { _id: 'on-phone', status: 'recognised', createdAt: '2030-01-02T10:00:00.000Z' },
+    { ...riserva, name: 'From the phone' },
+  )
+  const isBoth = createScanAnswer({ _id: 'both', status: 'recognised' }, { ...riserva, name: 'From both' })
+  const sent = mockCalls({
+    'GET /scans': () => ({ data: [onPhone, isBoth], pagination: { hasNextPage: false } }),
+  })
+  rememberScan({ product: { ...riserva, _id: 'here', name: 'From here' }, barcode: '4006381333931' })
+  rememberScan(isBoth)
+  openTestSession()
+  await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
+  await expect
+    .element(page.getByRole('link', { name: 'Monte Scuro From the phone', exact: true }))
+    .toBeVisible()
+  const names = page.getByRole('link', { name: /^Monte Scuro/ })
+  expect(names.elements().map(({ textContent }) => textContent)).toEqual([
+    'Monte Scuro From the phone',
+    'Monte Scuro From both',
+    'Monte Scuro From here',
+  ])
+  await expect.element(page.getByText(/^2\.1\.2030, \d\d:00$/)).toBeVisible()
+  expect(sent[0]?.query).toEqual({ limit: '5' })
+})
+
+test('does not say that a member has scanned nothing before that is known', async () => {
+  const server = Promise.withResolvers<void>()
+  mockCalls({
+    'GET /scans': async () => {
+      await server.promise
+      return { data: [createScanAnswer()], pagination: { hasNextPage: false } }
+    },
+  })
+  openTestSession()
+  await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
+  await expect.element(page.getByText('Loading your scans…')).toBeVisible()
+  await expect.element(page.getByText(/You have not scanned any oil yet/)).not.toBeInTheDocument()
+  server.resolve()
+  await expect.element(page.getByText('Monte', { exact: true })).toBeVisible()
+})
+
 test('the photos of visitors are not asked for, also when they sign in later', async () => {
-  const sent = mockCalls({})
+  const sent = mockCalls({ 'GET /scans': () => ({ data: [], pagination: { hasNextPage: false } }) })
   rememberScan(createScanAnswer())
   openTestSession()
   rememberScan(createScanAnswer({ question: 'Which mill?' }))
   await renderInApp(<RecentScans />, { messages: ['scan'] })
   await expect.element(page.getByText('Monte')).toBeVisible()
-  expect(sent).toEqual([])
+  expect(sent.map(({ call }) => call)).toEqual(['GET /scans'])
   expect(scanHistoryStore.get()[0]?.hasPhoto).toBeUndefined()
   rememberScan(createScanAnswer({ _id: 'own' }))
   expect(scanHistoryStore.get()[0]).toMatchObject({ id: 'own', hasPhoto: true })

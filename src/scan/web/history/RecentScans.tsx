@@ -2,20 +2,18 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
-import { useStore } from '#src/ui/use-store.ts'
 import styles from './RecentScans.module.css'
-import { type RememberedScan, scanHistoryStore } from './scan-history.ts'
+import { useLatestScans } from './use-latest-scans.ts'
 import { useSendWaitingPhotos } from './use-send-waiting-photos.ts'
 
 /** Nobody has scans before scripts run. */
 const ScanHistoryList = lazyOptional(async () => (await import('./ScanHistoryList.tsx')).ScanHistoryList)
 const shown = 5
-const none: RememberedScan[] = []
 
-/** The latest scans of this device. */
+/** The latest scans of this device and of the account. */
 export function RecentScans() {
   const { t } = useTranslation()
-  const scans = useStore(scanHistoryStore, none)
+  const scans = useLatestScans(shown)
   useSendWaitingPhotos()
   return (
     <section className={styles.section} aria-labelledby="recent-scans">
@@ -23,13 +21,17 @@ export function RecentScans() {
         <h2 id="recent-scans" className={styles.title}>
           {t('scan:recent.title')}
         </h2>
-        {scans.length > 0 && <Link to="/app/scans">{t('scan:recent.all')}</Link>}
+        {scans && scans.length > 0 && <Link to="/app/scans">{t('scan:recent.all')}</Link>}
       </div>
-      {scans.length === 0 ? (
-        <p className={styles.empty}>{t('scan:recent.empty')}</p>
-      ) : (
+      {!scans && (
+        <p role="status" className={styles.empty}>
+          {t('scan:all.loading')}
+        </p>
+      )}
+      {scans?.length === 0 && <p className={styles.empty}>{t('scan:recent.empty')}</p>}
+      {scans && scans.length > 0 && (
         <Suspense>
-          <ScanHistoryList scans={scans.slice(0, shown)} />
+          <ScanHistoryList scans={scans} />
         </Suspense>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
-import { useLanguageTag } from '#src/i18n/use-language-tag.ts'
+import { formatLocalTime } from '#src/i18n/format-date.ts'
 import styles from './ScanHistoryList.module.css'
 import { ScanThumbnail } from './ScanThumbnail.tsx'
 import type { RememberedScan } from './scan-history.ts'
@@ -11,8 +11,6 @@ export type ListedScan = RememberedScan & { onDelete?: () => void }
 /** Scans, the latest first, each with a link to its product and to its answer. */
 export function ScanHistoryList({ scans }: { scans: ListedScan[] }) {
   const { t } = useTranslation()
-  const tag = useLanguageTag()
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <ul className={styles.list}>
       {scans.map(({ id, at, product, text, isWaiting, isStored, hasPhoto, outcome, onDelete }) => {
@@ -29,7 +27,7 @@ export function ScanHistoryList({ scans }: { scans: ListedScan[] }) {
                 )}
               </span>
               <time className={styles.time} dateTime={at}>
-                {format.format(new Date(at))}
+                {formatLocalTime(at)}
               </time>
               {(!product || outcome) && (
                 <span className={styles.state} data-outcome={outcome}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { getDateTimeFormat } from '#src/i18n/format-date.ts'
+import { formatLocalTime } from '#src/i18n/format-date.ts'
 import buttons from '#src/ui/button.module.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import styles from './SignOutCheck.module.css'
@@ -67,7 +67,6 @@ export function SignOutCheck({ editorId, onSignOut, onCancel }: Props) {
 
 function UnsentItem({ text: { articleId, isNew, title, typedAt } }: { text: UnsentText }) {
   const { t } = useTranslation()
-  const format = getDateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
   const address = isNew ? `/admin/create-article?draft=${articleId}` : `/admin/edit-article/${articleId}`
   return (
     <li>
@@ -75,7 +74,7 @@ function UnsentItem({ text: { articleId, isNew, title, typedAt } }: { text: Unse
         <bdi>{title || t('account:unsentText.untitled')}</bdi>
       </Link>{' '}
       <time className={styles.time} dateTime={typedAt}>
-        {format.format(new Date(typedAt))}
+        {formatLocalTime(typedAt)}
       </time>
     </li>
   )
