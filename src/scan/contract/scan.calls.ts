@@ -102,7 +102,7 @@ export const scanCalls = defineCalls({
     summary: 'Ask an expert about your own scan; uses one consulting, and repeating it none',
     access: 'user',
     params,
-    body: z.object({ question: limitedText(scanLimits.questionCharacters).default('') }),
+    body: z.object({ question: limitedText(scanLimits.questionCharacters).default('') }).prefault({}),
     replies: { 200: ScanAnswer },
     problems: [404, 409],
   },

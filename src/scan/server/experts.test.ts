@@ -88,6 +88,14 @@ test('a consulting is used once for a scan, which then comes first', async () =>
   expectProblem(await consult(member, earlier), 409, 'no-consultings')
 })
 
+test('an expert can be asked without a question, and without a body', async () => {
+  const member = await createMember(1)
+  const id = await createScan(member.id)
+  const answer = await member.post(`/api/scans/${id}/consult`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().scan).toMatchObject({ isWaiting: true, question: '' })
+})
+
 test('two questions at the same time use one consulting', async () => {
   const member = await createMember(2)
   const id = await createScan(member.id)

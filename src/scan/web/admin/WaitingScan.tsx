@@ -44,8 +44,14 @@ export function WaitingScan({ answer }: { answer: ScanAnswer }) {
       <Photo id={scan._id} />
       <div ref={container} tabIndex={-1} className={styles.details}>
         {scan.question !== null && (
-          <p className={styles.question} dir="auto">
-            <strong>{t('scans:asked')}</strong> {scan.question}
+          <p className={styles.question}>
+            {scan.question ? (
+              <>
+                <strong>{t('scans:asked')}</strong> <bdi>{scan.question}</bdi>
+              </>
+            ) : (
+              t('scans:askedWithoutQuestion')
+            )}
           </p>
         )}
         {scan.read.barcode && <p>{t('scan:answer.barcode', { code: formatGtin(scan.read.barcode) })}</p>}

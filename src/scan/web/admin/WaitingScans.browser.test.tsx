@@ -183,6 +183,30 @@ async function renderCorrection(calls: Record<string, () => unknown> = {}) {
   }
 }
 
+test('says that a member asks for an expert, with and without a question', async () => {
+  const asked = (question: string) => ({
+    ...waiting,
+    scan: { ...waiting.scan, _id: `q${question}`, question },
+  })
+  const data = [asked('Is it last year’s harvest?'), asked('')]
+  await renderQueue({ 'GET /scans/waiting': () => list(data) }, 'ar')
+  // The question keeps its own direction: its question mark stands at its end.
+  const question = page.getByText('Is it last year’s harvest?', { exact: true })
+  await expect.element(question).toBeVisible()
+  expect(question.element().tagName).toBe('BDI')
+  await expect.element(page.getByText('يطلب العضو رأي خبير.')).toBeVisible()
+})
+
+test('the reports stand apart from the photos, without bullets', async () => {
+  const { reports } = await renderCorrection()
+  await expect.element(reports).toBeVisible()
+  const lead = page.getByText(/^Photos that the scanner could not identify/).element()
+  const gap = lead.getBoundingClientRect().top - reports.element().getBoundingClientRect().bottom
+  expect(gap).toBeGreaterThanOrEqual(16)
+  const item = reports.getByRole('listitem').element()
+  expect(getComputedStyle(item).listStyleType).toBe('none')
+})
+
 test('accepts what a member has reported as incorrect', async () => {
   const { reports, accept, bodies } = await renderCorrection()
   await expect.element(reports.getByText('750')).toBeVisible()

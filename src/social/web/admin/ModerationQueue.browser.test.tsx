@@ -67,6 +67,14 @@ test('hides a reported review with a reason', async () => {
   await expect.element(page.getByText('Nothing waits for a decision.')).toBeVisible()
 })
 
+test('the filters stand apart from the choice above them', async () => {
+  await renderQueue()
+  const label = page.getByText('Show', { exact: true })
+  await expect.element(label).toBeVisible()
+  const choice = page.getByRole('group').first().element().getBoundingClientRect()
+  expect(label.element().getBoundingClientRect().top - choice.bottom).toBeGreaterThanOrEqual(12)
+})
+
 test('keeps a reported review', async () => {
   await renderQueue()
   await page.getByRole('button', { name: 'Keep' }).click()

@@ -24,7 +24,7 @@ export function Corrections() {
   if (!list.data || list.data.total === 0) return null
   return (
     <Panel title={t('scans:corrections.count', { count: list.data.total })}>
-      <ul>
+      <ul className={styles.list}>
         {list.data.data.map((correction) => (
           <CorrectionItem key={correction._id} correction={correction} />
         ))}
@@ -65,10 +65,18 @@ function CorrectionItem({ correction }: { correction: Correction }) {
           {t(`catalogue:correction.fields.${field}`)}
         </p>
         <p className={styles.change}>
-          <del dir="auto">{current || t('catalogue:product.notKnown')}</del>
+          {current ? (
+            <del dir="auto">{current}</del>
+          ) : (
+            <span className={styles.unknown}>{t('catalogue:product.notKnown')}</span>
+          )}
           <ins dir="auto">{proposed}</ins>
         </p>
-        {note && <p dir="auto">{note}</p>}
+        {note && (
+          <p>
+            <bdi>{note}</bdi>
+          </p>
+        )}
         {given ? (
           <GivenAnswer
             title={t('scans:given')}
