@@ -33,6 +33,23 @@ test('a success disappears by itself, an error stays until it is dismissed', asy
   await expect.element(status()).toBeEmptyDOMElement()
 })
 
+test('the page shows no message behind a dialog that shows it', async () => {
+  await render(
+    <>
+      <StatusLine dismissLabel="Dismiss" />
+      <dialog open>
+        <StatusLine dismissLabel="Dismiss" />
+      </dialog>
+    </>,
+  )
+  showError('Not saved')
+  const boxes = () =>
+    status()
+      .elements()
+      .map(({ parentElement }) => parentElement as HTMLElement)
+  await expect.poll(() => boxes().map((box) => getComputedStyle(box).opacity)).toEqual(['0', '1'])
+})
+
 test('a new message replaces the previous one', async () => {
   await render(<StatusLine dismissLabel="Dismiss" />)
   showError('Not saved')

@@ -7,12 +7,11 @@ import styles from './StatementTable.module.css'
 type Figures = AdStatement['totals']
 
 const columns = ['impressions', 'clicks', 'charges', 'credits', 'amount'] as const
-/** Decimal places of an amount: one impression may cost a fraction of a cent, and lines must sum up to the total. */
-const exactDecimals = 6
 
 /** The lines of a statement and their total. */
 export function StatementTable({ lines, totals }: Pick<AdStatement, 'lines' | 'totals'>) {
   const { t } = useTranslation()
+  const decimals = countDecimals([...lines, totals])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box
     <div className={styles.scroller} tabIndex={0}>
@@ -33,14 +32,14 @@ export function StatementTable({ lines, totals }: Pick<AdStatement, 'lines' | 't
               <th scope="row">
                 <bdi>{title}</bdi>
               </th>
-              <FigureCells figures={figures} />
+              <FigureCells figures={figures} decimals={decimals} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('ad-reports:total')}</th>
-            <FigureCells figures={totals} />
+            <FigureCells figures={totals} decimals={decimals} />
           </tr>
         </tfoot>
       </table>
@@ -48,10 +47,20 @@ export function StatementTable({ lines, totals }: Pick<AdStatement, 'lines' | 't
   )
 }
 
-function FigureCells({ figures }: { figures: Figures }) {
+/**
+ * Decimal places that all amounts need, at least those of cents: one impression may cost a fraction of a cent, and lines
+ * must sum up to the total.
+ */
+function countDecimals(rows: readonly Figures[]): number {
+  const amounts = rows.flatMap(({ charges, credits, amount }) => [charges, credits, amount])
+  const needed = amounts.map((dollars) => dollars.toFixed(6).replace(/0+$/, '').split('.')[1]?.length ?? 0)
+  return Math.max(2, ...needed)
+}
+
+function FigureCells({ figures, decimals }: { figures: Figures; decimals: number }) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
-  const formatDollars = useFormatDollars(exactDecimals)
+  const formatDollars = useFormatDollars(decimals)
   const withCredited = (count: number, credited: number) =>
     credited === 0 ? formatNumber(count) : `${formatNumber(count)} (${formatNumber(-credited)})`
   const { impressions, clicks, creditedImpressions, creditedClicks, charges, credits, amount } = figures

@@ -83,7 +83,7 @@ test('shows the statements of the last month, issued and not', async () => {
   const row = panel('Mill of Olea').getByRole('row', { name: /^Grove 1/ })
   await expect
     .element(row)
-    .toMatchTextContent('Grove 1Impressions 1,000 (-10)Clicks 20Charges $12.005Credits -$0.12Amount $11.885')
+    .toMatchTextContent('Grove 1Impressions 1,000 (-10)Clicks 20Charges $12.005Credits -$0.120Amount $11.885')
 })
 
 test('shows the amounts of a statement on a phone without scrolling', async () => {

@@ -33,12 +33,18 @@ test('shows place, period, state, figures and faults of an advertisement', async
     '1.11.2026 – 30.11.2026',
     'Running',
     '1,000',
-    '2.5%',
+    '2.50%',
     '$22.50 of $100.00',
     'The picture could not be loaded from its URL',
   ]
   for (const text of texts) await expect.element(row('Grove 1')).toMatchTextContent(text)
   await expect.element(active('Grove 1')).toBeChecked()
+})
+
+test('has no click rate without impressions', async () => {
+  const ad = createAdvertisement(1, { impressionCount: 0, clickCount: 0 })
+  await renderAdvertisements({ calls: { [listCall]: () => [ad] } })
+  await expect.element(row('Grove 1')).toMatchTextContent(/CTR –/)
 })
 
 test('filters on the server, and keeps filters and tab in the URL', async () => {

@@ -7,7 +7,7 @@ import type { Selection } from '#src/ui/list/use-selection.ts'
 import { findWholeDay } from '../../../contract/ad-day.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
 import { useFormatDollars } from '../../report/use-format-dollars.ts'
-import { useFormatPercent } from '../../report/use-format-percent.ts'
+import { useFormatFigure } from '../../report/use-format-figure.ts'
 import { AdIdentity } from './AdIdentity.tsx'
 import styles from './AdvertisementsTable.module.css'
 import type { RowAction } from './AdvertisementsTable.tsx'
@@ -86,13 +86,13 @@ function PeriodCell({ ad: { startDate, endDate, status } }: { ad: Advertisement 
 function FigureCells({ ad }: { ad: Advertisement }) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
-  const formatPercent = useFormatPercent()
+  const formatFigure = useFormatFigure()
   const formatDollars = useFormatDollars()
   const spend = formatDollars(ad.totalSpend)
   const figures = [
     { label: t('ads:list.impressions'), value: formatNumber(ad.impressionCount) },
     { label: t('ads:list.clicks'), value: formatNumber(ad.clickCount) },
-    { label: t('ads:list.rate'), value: formatPercent(getClickRate(ad)) },
+    { label: t('ads:list.rate'), value: formatFigure('clickRate', getClickRate(ad)) },
     {
       label: t('ads:list.spend'),
       value:

@@ -13,7 +13,7 @@ const compareBy: Record<AdSort, Compare> = {
   end: (a, b) => Date.parse(a.endDate) - Date.parse(b.endDate),
   impressions: (a, b) => b.impressionCount - a.impressionCount,
   clicks: (a, b) => b.clickCount - a.clickCount,
-  rate: (a, b) => getClickRate(b) - getClickRate(a),
+  rate: (a, b) => (getClickRate(b) ?? 0) - (getClickRate(a) ?? 0),
   spend: (a, b) => b.totalSpend - a.totalSpend,
 }
 
@@ -22,7 +22,7 @@ export function sortAdvertisements(advertisements: readonly Advertisement[], sor
   return advertisements.toSorted(compareBy[sort])
 }
 
-/** Clicks per impression; 0 without impressions. */
-export function getClickRate({ clickCount, impressionCount }: Advertisement): number {
-  return impressionCount === 0 ? 0 : clickCount / impressionCount
+/** Clicks per impression; undefined without impressions. */
+export function getClickRate({ clickCount, impressionCount }: Advertisement): number | undefined {
+  return impressionCount === 0 ? undefined : clickCount / impressionCount
 }

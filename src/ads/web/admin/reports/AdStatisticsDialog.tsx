@@ -28,7 +28,9 @@ export function AdStatisticsDialog({ adId, onClose }: Props) {
       <ReportState query={statistics}>
         {(data) => (
           <>
-            <h3 dir="auto">{data.title}</h3>
+            <h3>
+              <bdi>{data.title}</bdi>
+            </h3>
             <Panel title={t('ad-reports:lifetime')}>
               <LifetimeFigures statistics={data} />
             </Panel>

@@ -44,13 +44,13 @@ const figure = (label: string) =>
 
 test('shows the figures of the last 30 days and their change', async () => {
   const { sent } = await renderOverview()
-  await expect.element(page.getByRole('definition').filter({ hasText: '70%' })).toBeVisible()
+  await expect.element(page.getByRole('definition').filter({ hasText: '70.00%' })).toBeVisible()
   expect(sent.find(({ call }) => call === reportCall)?.query).toEqual({
     from: '2026-10-25',
     to: '2026-11-23',
   })
   expect(figure('Impressions')).toBe('Impressions1,000▲ Change from the period before: +25%')
-  expect(figure('Viewable rate')).toBe('Viewable rate70% Change from the period before: 0%')
+  expect(figure('Viewable rate')).toBe('Viewable rate70.00% Change from the period before: 0%')
   expect(figure('Clicks')).toBe('Clicks20▼ Change from the period before: -20%')
   expect(figure('Spend')).toBe('Spend$22.50 Change from the period before: 0%')
   expect(figure('Conversions')).toBe('Conversions2–No comparison with the period before')
@@ -193,12 +193,12 @@ test('shows the statistics of one advertisement', async () => {
     'Impressions10,000',
     'Viewable impressions7,000',
     'Clicks250',
-    'CTR2.5%',
+    'CTR2.50%',
     'Spend$200.00of $500.00',
     'eCPM$20.00',
     'Conversions10',
-    'Conversion rate4%',
-    'ROI150%at $50.00 of revenue for each conversion',
+    'Conversion rate4.00%',
+    'ROI150.00%at $50.00 of revenue for each conversion',
   ])
     await expect.element(lifetime).toMatchTextContent(text)
   await dialog().getByText('7 days').click()
@@ -227,7 +227,7 @@ test.each(languagesToTest())('reports have no axe violation in %s', async (langu
 
 test('the overview and the statistics have no axe violation', async () => {
   await renderOverview()
-  await expect.element(page.getByRole('definition').filter({ hasText: '70%' })).toBeVisible()
+  await expect.element(page.getByRole('definition').filter({ hasText: '70.00%' })).toBeVisible()
   await expectAccessible('overview', 'main')
   await page.getByRole('button', { name: 'Grove 1' }).first().click()
   await expect.element(dialog().getByRole('table', { name: 'Device' })).toBeVisible()
