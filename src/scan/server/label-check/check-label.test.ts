@@ -300,6 +300,16 @@ test('two net quantities contradict each other; two ways to write one do not', (
   expect(findingsOf('500 ml', '0,5 l', 'per 100 ml')).toEqual([])
 })
 
+test('a line that was read twice, once with errors, does not contradict itself', () => {
+  const lines = [
+    'Aceite de Oliva Virgen Extra',
+    '500 ml e · Cosecha 2024/25',
+    'Acelte de Oliva Vírgen Extra',
+    '300mle·Cosecha 2024/25',
+  ]
+  expect(findingsOf(...lines)).toEqual(['harvest-year'])
+})
+
 test('text that is no label gives no check', () => {
   expect(checkLabel([])).toBeUndefined()
   expect(checkLabel(['Organic tomatoes', 'Special offer'])).toBeUndefined()

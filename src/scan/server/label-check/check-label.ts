@@ -8,7 +8,7 @@ import { type FoundGrade, findCategorySentences, findLegalNames } from './find-g
 import { findHarvestYear } from './find-harvest-year.ts'
 import { contradict, type FoundOrigin, findOrigins } from './find-origins.ts'
 import type { LabelGrade } from './grade-phrases.ts'
-import { findPattern, findPhrase, foldLines, type LabelText } from './label-text.ts'
+import { findPattern, findPhrase, foldLines, type LabelText, removeRereadings } from './label-text.ts'
 import {
   acidityCompanions,
   acidityPattern,
@@ -36,23 +36,29 @@ const maxAcidity: Partial<Record<LabelGrade, number>> = { 'extra-virgin': 0.8, v
 
 /** @param lines as they were read, line by line. Returns undefined when nothing shows that this is a label of olive oil. */
 export function checkLabel(lines: readonly string[]): LabelCheck | undefined {
+  const reading = readLines(lines)
+  // A line does not contradict itself when its second reading has an error.
+  const once = { ...readLines(removeRereadings(lines)), grade: reading.grade }
+  const particulars = listParticulars(reading)
+  const findings = [
+    ...checkGrade(once),
+    ...checkAcidity(reading),
+    ...checkColdWords(reading),
+    ...checkSensoryWords(reading),
+    ...checkOrigin(once),
+    ...checkHarvest(reading),
+    ...checkQuantity(once),
+  ]
+  if (!particulars.some(({ isRead }) => isRead) && findings.length === 0) return undefined
+  return { grade: reading.grade ?? null, particulars, findings }
+}
+
+function readLines(lines: readonly string[]): Reading {
   const text = foldLines(lines)
   const names = findLegalNames(text)
   const sentences = findCategorySentences(text)
   const grade = (names[0] ?? sentences[0])?.grade
-  const reading: Reading = { lines, text, names, sentences, origins: findOrigins(lines), grade }
-  const particulars = listParticulars(reading)
-  const findings = [
-    ...checkGrade(reading),
-    ...checkAcidity(reading),
-    ...checkColdWords(reading),
-    ...checkSensoryWords(reading),
-    ...checkOrigin(reading),
-    ...checkHarvest(reading),
-    ...checkQuantity(reading),
-  ]
-  if (!particulars.some(({ isRead }) => isRead) && findings.length === 0) return undefined
-  return { grade: grade ?? null, particulars, findings }
+  return { lines, text, names, sentences, origins: findOrigins(lines), grade }
 }
 
 function listParticulars(reading: Reading): LabelCheck['particulars'] {

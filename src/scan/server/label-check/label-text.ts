@@ -7,10 +7,26 @@ export type LabelText = { lines: { raw: string; folded: string }[]; folded: stri
 /** Phrases that are long enough are found with reading errors; a short one would be found by chance. */
 const minApproximateLength = 14
 const minSimilarity = 0.86
+/** Short lines that differ in a letter can be two lines of the label: "500 ml", "750 ml". */
+const minRereadLength = 12
 
 export function foldLines(lines: readonly string[]): LabelText {
   const folded = [...new Set(lines)].map((raw) => ({ raw, folded: foldLabelText(raw) }))
   return { lines: folded, folded: folded.map((line) => line.folded).join('') }
+}
+
+/** The lines without second readings of the same line of the label: the recogniser reads some of them twice. */
+export function removeRereadings(lines: readonly string[]): string[] {
+  const kept: { raw: string; folded: string }[] = []
+  for (const line of foldLines(lines).lines)
+    if (!kept.some(({ folded }) => isRereading(folded, line.folded))) kept.push(line)
+  return kept.map(({ raw }) => raw)
+}
+
+function isRereading(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length < Math.max(minRereadLength, long.length * minSimilarity)) return false
+  return findApproximately(long, short) >= minSimilarity
 }
 
 /** @returns the line that has one of the phrases, or the phrase itself when it runs over several lines */
