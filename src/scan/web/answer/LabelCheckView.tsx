@@ -39,8 +39,8 @@ export function LabelCheckView({ check, product, protectedOrigin }: Props) {
               <li key={finding} className={styles.finding} data-kind={kind}>
                 <p>{t(`scan:label.rules.${finding}`)}</p>
                 {texts.map((text) => (
-                  <p key={text} className={styles.quote} dir="auto">
-                    {text}
+                  <p key={text} className={styles.quote}>
+                    <bdi>{text}</bdi>
                   </p>
                 ))}
                 <Source rule={findingRules[finding]} />
@@ -59,8 +59,8 @@ export function LabelCheckView({ check, product, protectedOrigin }: Props) {
                 {t(isRead ? 'scan:label.read' : 'scan:label.notRead')}
               </span>
               {text && (
-                <span className={styles.quote} dir="auto">
-                  {text}
+                <span className={styles.quote}>
+                  <bdi>{text}</bdi>
                 </span>
               )}
               <Source rule={particularRules[particular]} />

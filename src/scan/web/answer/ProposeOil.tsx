@@ -6,6 +6,7 @@ import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { readProblem } from '#src/ui/read-problem.ts'
 import type { Scan } from '../../contract/scan.ts'
+import { listWordedLines } from '../list-worded-lines.ts'
 import { scanApi } from '../scan-api.ts'
 import styles from './ScanAnswerView.module.css'
 
@@ -21,7 +22,7 @@ export function ProposeOil({ scan }: { scan: Scan }) {
   /** For those who have just signed in to fill it in. */
   const [isOpen, setIsOpen] = useState(false)
   const { lines, netQuantityMl } = scan.read
-  const [brand = '', ...others] = [...new Set(lines)].filter((text) => /\p{L}{3}/u.test(text))
+  const [brand = '', ...others] = listWordedLines(lines)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -12,9 +12,11 @@ export function ReadText({ read }: { read: ScanRead }) {
     <details className={styles.read}>
       <summary>{t('scan:answer.read')}</summary>
       {barcode && <p>{t('scan:answer.barcode', { code: formatGtin(barcode) })}</p>}
-      <ul className={styles.lines} dir="auto">
+      <ul className={styles.lines}>
         {[...new Set(lines)].map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
         ))}
       </ul>
     </details>

@@ -25,6 +25,7 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
   const { scan, product, candidates } = answer
   const others = candidates.filter((candidate) => candidate.product._id !== product?._id)
   const id = scan._id
+  const isChoice = !product && scan.status === 'uncertain' && !scan.subject
 
   async function choose(productId: string) {
     try {
@@ -44,14 +45,10 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
       {!product && scan.subject && <p className={styles.advice}>{t(`scan:subject.${scan.subject}.text`)}</p>}
       {product && scan.decidedBy === 'expert' && <p>{t('scan:answer.byExpert')}</p>}
       {!product && scan.decidedBy === 'expert' && <p>{t('scan:answer.unknownToExpert')}</p>}
-      {!product && scan.status === 'uncertain' && !scan.subject && (
-        <Candidates candidates={candidates} onChoose={(productId) => void choose(productId)} />
-      )}
+      {isChoice && <Candidates candidates={candidates} onChoose={(productId) => void choose(productId)} />}
       {isPhotoBad(scan) && <p className={styles.advice}>{t('scan:answer.failedAdvice')}</p>}
       {scan.hint && !product && <p className={styles.advice}>{t(`scan:hints.${scan.hint}`)}</p>}
-      {!product && scan.isWaiting && (
-        <p>{t(scan.question === null ? 'scan:answer.waiting' : 'scan:consult.asked')}</p>
-      )}
+      {!product && scan.isWaiting && <NextStep scan={scan} isChoice={isChoice} />}
       <div className={styles.actions}>
         {product && (
           <Link className={buttons.primary} to={`/app/oils/${product._id}`}>
@@ -96,6 +93,12 @@ function Title({ answer: { scan, product } }: { answer: ScanAnswer }) {
   const { t } = useTranslation()
   if (!product && scan.subject) return t(`scan:subject.${scan.subject}.title`)
   return t(`scan:answer.${product ? 'recognised' : scan.status}`)
+}
+
+function NextStep({ scan, isChoice }: { scan: Scan; isChoice: boolean }) {
+  const { t } = useTranslation()
+  if (scan.question !== null) return <p>{t('scan:consult.asked')}</p>
+  return <p>{t(isChoice ? 'scan:answer.noneOfThese' : 'scan:answer.waiting')}</p>
 }
 
 /** A better photo helps only where the label was not read. */

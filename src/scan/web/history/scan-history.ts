@@ -2,6 +2,7 @@
 import { getSessionToken } from '#src/auth/web/session.ts'
 import { createListeners, type Store } from '#src/ui/store.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
+import { listWordedLines } from '../list-worded-lines.ts'
 
 export type RememberedScan = {
   /** Of the scan, or of the product for barcodes that needed no photo. */
@@ -19,7 +20,7 @@ export type RememberedScan = {
   outcome?: ScanOutcome
   /** The label was compared with what the law asks for. */
   hasLabelCheck?: true
-  /** First line of the label, for scans without a product. */
+  /** First worded line of the label, for scans without a product. */
   text?: string
 }
 
@@ -76,7 +77,9 @@ export function toRemembered({ scan, product, labelCheck }: ScanAnswer): Remembe
     id: scan._id,
     at: scan.createdAt,
     isStored: true,
-    ...(product ? nameProduct(product) : { text: scan.read.lines[0] ?? scan.read.barcode ?? '' }),
+    ...(product
+      ? nameProduct(product)
+      : { text: listWordedLines(scan.read.lines)[0] ?? scan.read.barcode ?? '' }),
     ...(outcome ? { outcome } : {}),
     ...(labelCheck ? { hasLabelCheck: true } : {}),
   }

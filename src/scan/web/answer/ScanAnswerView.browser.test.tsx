@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderInApp } from '#src/ui/test-app.ts'
+import { mockCalls } from '#src/ui/test-calls.ts'
+import { createScanAnswer, riserva } from '../../scan.fixtures.ts'
+import { ScanAnswerView } from './ScanAnswerView.tsx'
+
+const render = (answer = createScanAnswer(), onChange: (answer: unknown) => void = () => undefined) =>
+  renderInApp(<ScanAnswerView answer={answer} onChange={onChange} onAgain={() => undefined} />, {
+    messages: ['catalogue', 'scan'],
+  })
+
+const choice = {
+  ...createScanAnswer({ status: 'uncertain' }),
+  candidates: [{ product: riserva, confidence: 0.5, reasons: ['cultivar' as const] }],
+}
+
+test('says what happens when none of the candidates is right', async () => {
+  await render(choice)
+  await expect.element(page.getByText('None of these? An expert will look at this photo.')).toBeVisible()
+})
+
+test('sends the candidate that was chosen', async () => {
+  const chosen = createScanAnswer({ status: 'recognised', decidedBy: 'user' }, riserva)
+  const sent = mockCalls({ 'POST /scans/blurred/confirm': () => chosen })
+  let answer: unknown
+  await render(choice, (changed) => {
+    answer = changed
+  })
+  await page.getByRole('button', { name: /Riserva/ }).click()
+  await expect.poll(() => answer).toEqual(chosen)
+  expect(sent.at(-1)?.body).toEqual({ productId: 'riserva' })
+})
+
+test('speaks of no candidates where there are none', async () => {
+  await render()
+  await expect.element(page.getByText('An expert will look at this photo.', { exact: true })).toBeVisible()
+})
