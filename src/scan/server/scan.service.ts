@@ -65,7 +65,10 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
   const learning = createLearning({ ...dependencies, log, recogniser, getPhoto: queries.getPhoto })
   const limit = createConcurrencyLimit(maxConcurrent, { maxQueued, createError: busyError })
 
-  async function recognise({ image, barcode, idempotencyKey, user, signal }: NewPhoto): Promise<ScanRow> {
+  async function recognise(
+    { image, barcode, user, signal }: NewPhoto,
+    idempotencyKey: string | undefined,
+  ): Promise<ScanRow> {
     const recognition = await recogniser.recognise({ image, barcode, signal })
     const isCertain = recognition.status === 'recognised'
     const photo = isCertain ? new Uint8Array() : await recogniser.compressPhoto(image)
@@ -81,8 +84,9 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
 
     /** @throws ProblemError 400 when the image is none, 503 when too many are waiting */
     async scan(photo: NewPhoto): Promise<ScanAnswer> {
-      const known = photo.idempotencyKey ? await queries.findByKey(photo.idempotencyKey) : undefined
-      return queries.answerOne(known ?? (await limit(() => recognise(photo))))
+      const key = toOwnKey(photo)
+      const known = key === undefined ? undefined : await queries.findByKey(key)
+      return queries.answerOne(known ?? (await limit(() => recognise(photo, key))))
     },
 
     /** Members teach the recogniser at once; what visitors choose waits for an expert. @throws ProblemError 404, 409 */
@@ -130,6 +134,11 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
 
     close: (): void => recogniser.close(),
   }
+}
+
+/** Each account has keys of its own: the key of another person does not lead to their scan. */
+function toOwnKey({ idempotencyKey, user }: NewPhoto): string | undefined {
+  return user && idempotencyKey !== undefined ? `${user.id} ${idempotencyKey}` : idempotencyKey
 }
 
 function busyError(): Error {

@@ -117,6 +117,19 @@ test('a photo sent again with the same key gets the first answer', async () => {
   expect((await send(photo, { idempotencyKey: 'short' })).statusCode).toBe(400)
 })
 
+test('the key of another person does not lead to their scan', async () => {
+  const photo = await takePhoto(await drawLabel(unknownLabel))
+  const idempotencyKey = 'key-of-one-member-001'
+  const [member, other] = [await signIn(), await signIn()]
+  const own = await scan(photo, { idempotencyKey }, member)
+  for (const headers of [other, {}]) {
+    const answer = await scan(photo, { idempotencyKey }, headers)
+    expect(answer.scan._id).not.toBe(own.scan._id)
+    expect((await scan(photo, { idempotencyKey }, headers)).scan._id).toBe(answer.scan._id)
+  }
+  expect((await scan(photo, { idempotencyKey }, member)).scan._id).toBe(own.scan._id)
+})
+
 test('says what to do better with the next photo', async () => {
   const label = await drawLabel(unknownLabel)
   const dark = await scan(await takePhoto(label, { brightness: 0.12 }))
