@@ -4,7 +4,7 @@ import buttons from '#src/ui/button.module.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import { type Problem, readProblem } from '#src/ui/read-problem.ts'
 import { openAuthDialog } from './open-auth-dialog.ts'
-import { useSession } from './use-session.ts'
+import { useLastMember } from './use-session.ts'
 
 type Props = {
   title: string
@@ -35,7 +35,7 @@ export function MemberFormDialog({
 }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const isSignedIn = useSession().state === 'signed-in'
+  const isSignedIn = useLastMember() !== undefined
   const [state, setState] = useState<State>('editing')
   const [problem, setProblem] = useState('')
 

@@ -9,14 +9,16 @@ export type AuthDialogName = 'sign-in' | 'sign-up' | 'password-reset' | 'confirm
 export type AuthDialogState = {
   Component?: ComponentType<{ open: AuthDialogName | undefined }>
   open?: AuthDialogName
+  /** The member was signed in before: the dialog says why it asks. */
+  hasSessionEnded?: boolean
 }
 
 export const initialAuthDialogState: AuthDialogState = {}
 export const authDialogStore = createStore(initialAuthDialogState)
 
 /** Shows a dialog as soon as the code of the dialogs is loaded. Use `openAuthDialog` where it may not be loaded yet. */
-export function showAuthDialog(open: AuthDialogName): void {
-  authDialogStore.set({ ...authDialogStore.get(), open })
+export function showAuthDialog(open: AuthDialogName, { hasSessionEnded = false } = {}): void {
+  authDialogStore.set({ ...authDialogStore.get(), open, hasSessionEnded })
 }
 
 export function closeAuthDialog(): void {

@@ -2,7 +2,7 @@
 import type { CallDefinitions } from '#src/platform/contract/call.ts'
 import { type ApiClient, ApiError, callApi, createApiClient } from '#src/ui/api-client.ts'
 import { detectSecondFactorRequirement } from './second-factor/second-factor-requirement.ts'
-import { discardRejectedToken, getSessionToken } from './session.ts'
+import { discardRejectedToken, getCurrentSession, getSessionToken } from './session.ts'
 
 /** The client of some calls, sent with the session token. */
 export function createAuthenticatedClient<Calls extends CallDefinitions>(): ApiClient<Calls> {
@@ -11,7 +11,7 @@ export function createAuthenticatedClient<Calls extends CallDefinitions>(): ApiC
 
 /**
  * `callApi` with the session token, if there is one. A 401 ends the session; a 403 rejects a single action and does
- * not.
+ * not. What a person does when their session has ended is sent once they have signed in again, so that nothing is lost.
  */
 export async function callApiWithToken(
   path: string,
@@ -19,14 +19,28 @@ export async function callApiWithToken(
   read?: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   const token = getSessionToken()
-  const authorization: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
+  const userId = getCurrentSession().user?._id
+  const isPressed = options.method !== undefined && options.method !== 'GET' && hasJustPressed()
   try {
-    return await callApi(path, { ...options, headers: { ...authorization, ...options.headers } }, read)
+    return await sendWithToken(token)
   } catch (error) {
-    if (token && error instanceof ApiError) {
-      if (error.response.status === 401) discardRejectedToken(token)
-      if (error.response.status === 403) await detectSecondFactorRequirement(token, error.response)
+    if (!(error instanceof ApiError)) throw error
+    if (error.response.status === 401) {
+      const renewed = isPressed && (await (await import('./sign-in-again.ts')).signInAgain(token, userId))
+      if (renewed) return sendWithToken(renewed)
+      if (token) discardRejectedToken(token)
     }
+    if (token && error.response.status === 403) await detectSecondFactorRequirement(token, error.response)
     throw error
   }
+
+  function sendWithToken(sent: string | undefined): Promise<unknown> {
+    const authorization: HeadersInit = sent ? { authorization: `Bearer ${sent}` } : {}
+    return callApi(path, { ...options, headers: { ...authorization, ...options.headers } }, read)
+  }
+}
+
+/** Not for what pages do by themselves. The admin has a sign-in of its own, which keeps what was typed. */
+function hasJustPressed(): boolean {
+  return navigator.userActivation?.isActive === true && !/^\/admin(\/|$)/.test(location.pathname)
 }

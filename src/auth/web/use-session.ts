@@ -1,7 +1,20 @@
+import { useState } from 'react'
 import { useStore } from '#src/ui/use-store.ts'
+import type { User } from '#src/users/contract/user.ts'
 import { type CurrentSession, sessionStore, unknownSession } from './session.ts'
 
 /** The current session; `unknown` during hydration, because the server renders the page the same for everybody. */
 export function useSession(): CurrentSession {
   return useStore(sessionStore, unknownSession)
+}
+
+/**
+ * The member who is signed in, or was last while this component is shown: a form keeps what they have typed when their
+ * session ends.
+ */
+export function useLastMember(): User | undefined {
+  const { user } = useSession()
+  const [last, setLast] = useState(user)
+  if (user && user !== last) setLast(user)
+  return user ?? last
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
-import { useSession } from '#src/auth/web/use-session.ts'
+import { useLastMember, useSession } from '#src/auth/web/use-session.ts'
 import { formatDate } from '#src/i18n/format-date.ts'
 import buttons from '#src/ui/button.module.css'
 import { type PaidPlan, paidPlans } from '../contract/plans.ts'
@@ -23,8 +23,9 @@ type Props = {
 export function Subscription(props: Props) {
   const { t } = useTranslation()
   const { state } = useSession()
+  const member = useLastMember()
+  if (member) return <OwnPlan key={member._id} {...props} />
   if (state === 'unknown') return <p role="status">{t('shell.loading')}</p>
-  if (state === 'signed-in') return <OwnPlan {...props} />
   if (state === 'unreachable') return <p role="status">{t('shell.accountPage.unreachable')}</p>
   return (
     <section className={styles.own} aria-label={t('subscription:yours')}>

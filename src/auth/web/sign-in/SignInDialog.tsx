@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '#src/ui/use-store.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { AuthDialog } from '../AuthDialog.tsx'
+import { authDialogStore, initialAuthDialogState } from '../auth-dialog-state.ts'
 import form from '../form/form.module.css'
 import { EmailStep } from './EmailStep.tsx'
 import { PasswordResetCodeStep } from './PasswordResetCodeStep.tsx'
@@ -44,6 +46,7 @@ export function SignInDialog({ start, onDone }: Props) {
   useStepFocus(content, flow)
   const Step = stepComponents[flow.step]
   const { secondStep } = flow
+  const { hasSessionEnded } = useStore(authDialogStore, initialAuthDialogState)
   const title = t(`auth:title.${secondStep ? 'second-step' : flow.step}`)
   const announcement = secondStep ? title : t('auth:stepPosition', { ...getStepPosition(flow.step), title })
   return (
@@ -53,6 +56,7 @@ export function SignInDialog({ start, onDone }: Props) {
       onBack={secondStep ? flow.restart : flow.goBack}
     >
       <div ref={content}>
+        {hasSessionEnded && flow.step === 'email' && <p role="status">{t('auth:sessionEnded')}</p>}
         {secondStep ? (
           <Suspense fallback={<div className={form.pending} />}>
             <SecondStepForm step={secondStep} onSignedIn={flow.finish} onRestart={flow.restart} />

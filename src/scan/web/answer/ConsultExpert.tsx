@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { updateSessionUser } from '#src/auth/web/session.ts'
-import { useSession } from '#src/auth/web/use-session.ts'
+import { useLastMember } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { readProblem } from '#src/ui/read-problem.ts'
@@ -17,7 +17,7 @@ type Props = { scanId: string; onChange: (answer: ScanAnswer) => void }
 /** Members ask an expert about their scan, who answers it before others. Uses one consulting of their plan. */
 export function ConsultExpert({ scanId, onChange }: Props) {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const user = useLastMember()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<'none' | 'failed'>()
   if (!user) return null

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
-import { useSession } from '#src/auth/web/use-session.ts'
+import { useLastMember, useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { readProblem } from '#src/ui/read-problem.ts'
@@ -17,7 +17,8 @@ const maxVolumeMl = 1_000_000
 /** A member proposes an oil that the catalogue does not have. The fields begin with what was read on the label. */
 export function ProposeOil({ scan }: { scan: Scan }) {
   const { t } = useTranslation()
-  const session = useSession()
+  const { state: sessionState } = useSession()
+  const member = useLastMember()
   const [state, setState] = useState<State>('editing')
   /** For those who have just signed in to fill it in. */
   const [isOpen, setIsOpen] = useState(false)
@@ -55,8 +56,8 @@ export function ProposeOil({ scan }: { scan: Scan }) {
     }
   }
 
-  if (session.state === 'unreachable') return <p>{t('shell.accountPage.unreachable')}</p>
-  if (session.state !== 'signed-in') {
+  if (!member && sessionState === 'unreachable') return <p>{t('shell.accountPage.unreachable')}</p>
+  if (!member) {
     return (
       <section className={styles.proposal} aria-labelledby="propose-oil">
         <h3 id="propose-oil">{t('scan:propose.title')}</h3>

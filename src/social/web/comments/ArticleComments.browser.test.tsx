@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AuthDialogRoot } from '#src/auth/web/AuthDialogRoot.tsx'
+import { AuthDialogs } from '#src/auth/web/AuthDialogs.tsx'
+import { authDialogStore } from '#src/auth/web/auth-dialog-state.ts'
+import { discardRejectedToken } from '#src/auth/web/session.ts'
 import { openTestSession, restoreTestSession, sampleUser } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
@@ -31,11 +35,14 @@ async function renderComments(
     ...options.calls,
   })
   await renderInApp(
-    <ArticleComments
-      article={{ ...article, commentsClosed: options.isClosed ?? false }}
-      comments={commentsOf(options.threads ?? [thread])}
-    />,
-    { messages: ['comments', 'social'], language: options.language ?? 'en' },
+    <>
+      <ArticleComments
+        article={{ ...article, commentsClosed: options.isClosed ?? false }}
+        comments={commentsOf(options.threads ?? [thread])}
+      />
+      <AuthDialogRoot />
+    </>,
+    { messages: ['comments', 'social', 'auth'], language: options.language ?? 'en' },
   )
   return sent
 }
@@ -48,6 +55,60 @@ test('shows comments as plain text, with their replies and links to mentioned me
   await expect.element(page.getByRole('list', { name: 'Replies' }).getByText('A reply')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '@Mira' })).toHaveAttribute('href', '/app/people/mira')
   await expect.element(page.getByRole('button', { name: 'Sign in to comment' })).toBeVisible()
+})
+
+/** The session of the test has ended; the member can sign in again. */
+function endSession(): Parameters<typeof mockCalls>[0] {
+  authDialogStore.set({ Component: AuthDialogs })
+  onTestFinished(() => authDialogStore.set({}))
+  return {
+    'GET /auth/providers': () => ({ google: null, apple: null }),
+    'POST /auth/login': () => ({ user: sampleUser, accessToken: 'renewed' }),
+    'POST /news/harvest/comments': ({ headers, body }) =>
+      headers.get('authorization') === 'Bearer renewed'
+        ? sampleThread({ _id: 'new', text: String(Reflect.get(Object(body), 'text')) })
+        : failWith(401),
+    'GET /notifications/unread': () => failWith(401),
+  }
+}
+const postButton = () => page.getByRole('button', { name: 'Post comment' })
+const ownComment = () => page.getByRole('textbox', { name: 'Your comment' })
+const dialogs = () => page.getByRole('dialog')
+
+async function signInAgain(): Promise<void> {
+  await expect.element(dialogs().getByText(/You are no longer signed in/)).toBeVisible()
+  await page.getByLabelText('E-mail', { exact: true }).fill(sampleUser.email)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByLabelText('Password', { exact: true }).fill('five baskets before noon')
+  await dialogs().getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('sends a comment once the member has signed in again, when the session has ended', async () => {
+  openTestSession()
+  const sent = await renderComments({ threads: [], calls: endSession() })
+  await ownComment().fill('Typed before the session ended')
+  await postButton().click()
+  await signInAgain()
+  await expect.element(page.getByText('Typed before the session ended')).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'POST /news/harvest/comments')).toHaveLength(2)
+  await expect.element(ownComment()).toHaveValue('')
+  await expect.element(dialogs()).not.toBeInTheDocument()
+})
+
+test('keeps what was typed when the dialog is closed, or when the page learns of the end by itself', async () => {
+  openTestSession()
+  await renderComments({ threads: [], calls: endSession() })
+  await ownComment().fill('Typed before the session ended')
+  await postButton().click()
+  await expect.element(dialogs()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialogs()).not.toBeInTheDocument()
+  await expect.element(ownComment()).toHaveValue('Typed before the session ended')
+  discardRejectedToken('token-of-mira')
+  await expect.element(ownComment()).toHaveValue('Typed before the session ended')
+  await postButton().click()
+  await signInAgain()
+  await expect.element(page.getByRole('article').getByText('Typed before the session ended')).toBeVisible()
 })
 
 test('keeps what was typed when it cannot be sent, and stores it once', async () => {
@@ -139,6 +200,37 @@ test('a like is shown at once, and taken back with the reason when the server re
   await expect
     .element(page.getByRole('button', { name: 'Like: comment of Noor, 2 likes' }))
     .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('presses that follow each other quickly are sent in their order, and the last one counts', async () => {
+  openTestSession()
+  const server = { isOnline: true }
+  const first = Promise.withResolvers<void>()
+  const sent = await renderComments({
+    calls: {
+      'PUT /news/harvest/like': async () => {
+        await first.promise
+        return server.isOnline ? { isLiked: true, likes: 4 } : failWith(503)
+      },
+      'DELETE /news/harvest/like': () => (server.isOnline ? { isLiked: false, likes: 3 } : failWith(503)),
+    },
+  })
+  const like = page.getByRole('button', { name: /^Like: Harvest begins/ })
+  await like.click()
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false')
+  const ofLikes = () =>
+    sent.filter(({ call }) => call.endsWith('/like')).map(({ call }) => call.split(' ')[0])
+  expect(ofLikes()).toEqual(['PUT'])
+  first.resolve()
+  await expect.poll(ofLikes).toEqual(['PUT', 'DELETE'])
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false')
+  server.isOnline = false
+  await like.click()
+  await expect.element(page.getByText('Something went wrong. Try again.')).toBeVisible()
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(like).toHaveAccessibleName('Like: Harvest begins, 3 likes')
 })
 
 test('leaves out the comments of blocked members', async () => {

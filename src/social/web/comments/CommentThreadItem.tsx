@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requireSignIn } from '#src/auth/web/require-sign-in.ts'
-import { useSession } from '#src/auth/web/use-session.ts'
+import { useLastMember } from '#src/auth/web/use-session.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { CommentThread } from '../../contract/comment.ts'
 import type { Likes } from '../likes/use-likes.ts'
@@ -23,7 +23,7 @@ type Props = {
 /** A comment with the replies to it. */
 export function CommentThreadItem({ thread, target, isClosed, comments, likes }: Props) {
   const { t } = useTranslation()
-  const { state } = useSession()
+  const member = useLastMember()
   const isHydrated = useHydrated()
   const [isReplying, setReplying] = useState(false)
   const hasMore = thread.replies.length < thread.replyCount
@@ -60,9 +60,10 @@ export function CommentThreadItem({ thread, target, isClosed, comments, likes }:
           {t('comments:allReplies', { count: thread.replyCount })}
         </button>
       )}
-      {isReplying && state === 'signed-in' && (
+      {isReplying && member && (
         <Suspense>
           <CommentForm
+            key={member._id}
             label={t('comments:yourReply')}
             target={target}
             parentId={thread._id}

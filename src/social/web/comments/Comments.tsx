@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
-import { useSession } from '#src/auth/web/use-session.ts'
+import { useLastMember, useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { CommentPage } from '../../contract/comment.ts'
@@ -83,14 +83,15 @@ function NewComment({
 }: Pick<Parameters<typeof CommentForm>[0], 'onDone'> & { target: CommentTarget }) {
   const { t } = useTranslation()
   const { state } = useSession()
+  const member = useLastMember()
   const isHydrated = useHydrated()
-  if (!isHydrated || state === 'unknown') return null
-  if (state === 'signed-in')
+  if (member)
     return (
       <Suspense>
-        <CommentForm label={t('comments:yours')} target={target} onDone={onDone} />
+        <CommentForm key={member._id} label={t('comments:yours')} target={target} onDone={onDone} />
       </Suspense>
     )
+  if (!isHydrated || state === 'unknown') return null
   if (state === 'unreachable') return <p className={styles.note}>{t('shell.accountPage.unreachable')}</p>
   return (
     <p className={styles.note}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getCurrentSession } from '#src/auth/web/session.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
@@ -28,6 +28,8 @@ export function useLikes(ids: readonly string[]) {
     states: {},
   })
   const [problem, setProblem] = useState<LikeProblem>()
+  /** Presses that are being sent, one after another: two at once could arrive in the wrong order. */
+  const presses = useRef(new Map<string, Promise<LikeCount>>())
   const states = known.userId === userId ? known.states : {}
   const missing = ids
     .filter((id) => !(id in states))
@@ -58,12 +60,23 @@ export function useLikes(ids: readonly string[]) {
     const isLiked = !shown.isLiked
     setProblem(undefined)
     merge({ [id]: { isLiked, likes: Math.max(0, shown.likes + (isLiked ? 1 : -1)) } })
+    const before = presses.current.get(id) ?? Promise.resolve(shown)
+    const answer = before.then((stored) => send(kind, id, isLiked, stored))
+    presses.current.set(id, answer)
+    const stored = await answer
+    // Otherwise a later press is being sent, and its outcome is shown already.
+    if (presses.current.get(id) !== answer) return
+    presses.current.delete(id)
+    merge({ [id]: stored })
+  }
+
+  /** @returns what the server has */
+  async function send(kind: LikedKind, id: string, isLiked: boolean, stored: LikeCount): Promise<LikeCount> {
     try {
-      const { add, remove } = calls[kind]
-      merge({ [id]: await commentApi(isLiked ? add : remove, { params: { id } }) })
+      return await commentApi(calls[kind][isLiked ? 'add' : 'remove'], { params: { id } })
     } catch (error) {
-      merge({ [id]: shown })
       setProblem(await explain(error))
+      return stored
     }
   }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
-import { useSession } from '#src/auth/web/use-session.ts'
+import { useLastMember, useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { OwnReview } from '../../contract/review.ts'
@@ -16,17 +16,18 @@ type Props = { productId: string; isOpenForNew: boolean }
 /** The member's own review of a product: to write, to change, to delete. Visitors are asked to sign in first. */
 export function OwnReviewSection({ productId, isOpenForNew }: Props) {
   const { t, i18n } = useTranslation()
-  const { state, user } = useSession()
+  const { state } = useSession()
+  const member = useLastMember()
   const isHydrated = useHydrated()
-  const { review, setReview } = useOwnReview(productId, user?._id)
+  const { review, setReview } = useOwnReview(productId, member?._id)
   const [isWriting, setWriting] = useState(false)
   const isMember = state === 'signed-in'
 
-  if (!isHydrated || state === 'unknown') return null
-  if (isMember && isWriting) {
+  if (member && isWriting) {
     return (
       <Suspense>
         <ReviewForm
+          key={member._id}
           productId={productId}
           review={review ?? undefined}
           onDone={(saved) => {
@@ -39,6 +40,7 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
       </Suspense>
     )
   }
+  if (!isHydrated || state === 'unknown') return null
   if (isMember && review) {
     return (
       <Suspense>

@@ -1,0 +1,38 @@
+// Asks a member to sign in whose session has ended, so that the action that was rejected can be sent again. Loaded on demand.
+import { authDialogStore, showAuthDialog } from './auth-dialog-state.ts'
+import { getCurrentSession, getSessionToken } from './session.ts'
+
+let dialog: Promise<void> | undefined
+
+/**
+ * Several actions that are rejected together share one dialog.
+ * @param userId the member who acted; undefined if the session had ended before
+ * @returns the token of the new session; undefined when the dialog was closed, or somebody else has signed in
+ */
+export async function signInAgain(
+  rejected: string | undefined,
+  userId: string | undefined,
+): Promise<string | undefined> {
+  // Another tab may have signed in meanwhile.
+  if (getSessionToken() === rejected) {
+    dialog ??= showDialog().finally(() => {
+      dialog = undefined
+    })
+    await dialog
+  }
+  const token = getSessionToken()
+  const isSamePerson = userId === undefined || getCurrentSession().user?._id === userId
+  return token !== rejected && isSamePerson ? token : undefined
+}
+
+/** Resolves when the dialog is closed. */
+function showDialog(): Promise<void> {
+  showAuthDialog('sign-in', { hasSessionEnded: true })
+  return new Promise((resolve) => {
+    const unsubscribe = authDialogStore.subscribe(() => {
+      if (authDialogStore.get().open) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
