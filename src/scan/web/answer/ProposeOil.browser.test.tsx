@@ -11,15 +11,20 @@ import { ProposeOil } from './ProposeOil.tsx'
 const scan: Scan = {
   _id: 'unknown-oil',
   status: 'failed',
-  read: { lines: ['Valdoro', 'Primo Fiore', '500 ml'], netQuantityMl: 500 },
+  read: { lines: ['Valdoro', 'Olio extra vergine di oliva', 'Primo Fiore', '500 ml'], netQuantityMl: 500 },
   productId: null,
   decidedBy: null,
   isWaiting: true,
   question: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
+const legalName = { particular: 'legal-name', isRead: true, text: 'Olio extra vergine di oliva' } as const
+const labelCheck = { grade: 'extra-virgin' as const, particulars: [legalName], findings: [] }
 const render = (language: LanguageCode = 'en') =>
-  renderInApp(<ProposeOil scan={scan} />, { language, messages: ['catalogue', 'scan'] })
+  renderInApp(<ProposeOil scan={scan} labelCheck={labelCheck} />, {
+    language,
+    messages: ['catalogue', 'scan'],
+  })
 const propose = page.getByRole('button', { name: 'Propose this oil' })
 
 test('sends what was read, as corrected by the member', async () => {
@@ -28,7 +33,7 @@ test('sends what was read, as corrected by the member', async () => {
   await render()
   await page.getByText('Add this oil').click()
   await expect.element(page.getByLabelText('Brand')).toHaveValue('Valdoro')
-  await page.getByLabelText('Name on the label').fill('Valdoro Primo Fiore')
+  await expect.element(page.getByLabelText('Name on the label')).toHaveValue('Valdoro Primo Fiore')
   await propose.click()
   await expect.element(page.getByText('Thank you. Our editors will check your proposal.')).toBeVisible()
   expect(sent.at(-1)?.body).toEqual({ name: 'Valdoro Primo Fiore', brand: 'Valdoro', netQuantityMl: 500 })

@@ -5,7 +5,7 @@ import { useLastMember, useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { readProblem } from '#src/ui/read-problem.ts'
-import type { Scan } from '../../contract/scan.ts'
+import type { Scan, ScanAnswer } from '../../contract/scan.ts'
 import { listWordedLines } from '../list-worded-lines.ts'
 import { scanApi } from '../scan-api.ts'
 import styles from './ScanAnswerView.module.css'
@@ -14,8 +14,10 @@ type State = 'editing' | 'sending' | 'done' | 'taken' | 'failed' | 'unnamed' | '
 
 const maxVolumeMl = 1_000_000
 
+type Props = { scan: Scan; labelCheck: ScanAnswer['labelCheck'] }
+
 /** A member proposes an oil that the catalogue does not have. The fields begin with what was read on the label. */
-export function ProposeOil({ scan }: { scan: Scan }) {
+export function ProposeOil({ scan, labelCheck }: Props) {
   const { t } = useTranslation()
   const { state: sessionState } = useSession()
   const member = useLastMember()
@@ -23,7 +25,9 @@ export function ProposeOil({ scan }: { scan: Scan }) {
   /** For those who have just signed in to fill it in. */
   const [isOpen, setIsOpen] = useState(false)
   const { lines, netQuantityMl } = scan.read
-  const [brand = '', ...others] = listWordedLines(lines)
+  /** The legal name, the quantity and the like are no part of the name. */
+  const particulars = new Set(labelCheck?.particulars.map(({ text }) => text))
+  const [brand = '', ...others] = listWordedLines(lines).filter((line) => !particulars.has(line))
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

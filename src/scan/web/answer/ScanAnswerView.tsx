@@ -75,7 +75,7 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
       {!product && scan.isWaiting && scan.question === null && (
         <ConsultExpert key={`consult-${id}`} scanId={id} onChange={onChange} />
       )}
-      {!product && !scan.subject && <ProposeOil key={id} scan={scan} />}
+      {!product && !scan.subject && <ProposeOil key={id} scan={scan} labelCheck={answer.labelCheck} />}
       {answer.analysis && <LotAnalysis analysis={answer.analysis} />}
       {answer.labelCheck && (
         <LabelCheckView
