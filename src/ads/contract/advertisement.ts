@@ -61,14 +61,16 @@ export const AdPicture = z.object({
 })
 export type AdPicture = z.infer<typeof AdPicture>
 
+const picture = AdPicture.nullable().describe(
+  'Our copy of the picture; null without a picture, until it is copied, or when it failed',
+)
+
 /** What readers get: no money, no counts, no audience. */
 export const PublicAdvertisement = z
   .object({
     _id: z.string(),
     ...publicFieldSchemas,
-    picture: AdPicture.nullable().describe(
-      'Our copy of the picture; null without a picture, or when it failed',
-    ),
+    picture,
     token: z.string().describe('Pass it as ?t= to the impression and click calls; each is then counted once'),
   })
   .meta({ id: 'PublicAdvertisement' })
@@ -79,6 +81,7 @@ export const Advertisement = z
   .object({
     _id: z.string(),
     ...fieldSchemas,
+    picture,
     status: z.enum(adStatuses),
     clickCount: count.describe('Counted clicks'),
     impressionCount: count.describe('Counted impressions'),

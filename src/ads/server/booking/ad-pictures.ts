@@ -43,7 +43,7 @@ export function createAdPictures({ db, media, write }: { db: Db; media: AdMedia;
       return { imageUrl, pictureId: copy?.id ?? null, pictureFailure: '' }
     },
 
-    /** Job: copies the picture of another site. The advertisement is shown without it until then. */
+    /** Job: copies the picture of another site. The advertisement is not shown until then. */
     async copy(adId: string): Promise<void> {
       const hasId = eq(advertisements.id, adId)
       const [row] = await db.select({ imageUrl: advertisements.imageUrl }).from(advertisements).where(hasId)

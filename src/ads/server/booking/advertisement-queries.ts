@@ -2,6 +2,7 @@
 
 import { and, desc, eq, gt, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { startOfDay } from '#src/i18n/format-date.ts'
+import { media } from '#src/media/server/media.tables.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
@@ -11,6 +12,7 @@ import { findWholeDay, normalizeAdDay } from '../../contract/ad-day.ts'
 import type { AdFilters } from '../../contract/ad-delivery.ts'
 import type { Advertisement } from '../../contract/advertisement.ts'
 import { advertisements } from '../ads.tables.ts'
+import { pictureColumns } from '../delivery/bookings.ts'
 import { toAdvertisement } from './advertisement-row.ts'
 import { getNextDay } from './resolve-period.ts'
 
@@ -20,8 +22,9 @@ const isArticleMissing = sql<boolean>`${advertisements.targetNews} is not null
 export function createAdvertisementQueries({ db, timeZone }: { db: Db; timeZone: string }) {
   async function list(condition?: SQL): Promise<Advertisement[]> {
     const rows = await db
-      .select({ row: advertisements, isArticleMissing })
+      .select({ row: advertisements, isArticleMissing, picture: pictureColumns })
       .from(advertisements)
+      .leftJoin(media, eq(media.id, advertisements.pictureId))
       .where(and(isNull(advertisements.deletedAt), condition))
       .orderBy(desc(advertisements.createdAt), desc(advertisements.id))
     const now = new Date()

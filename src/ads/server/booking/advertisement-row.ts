@@ -1,5 +1,6 @@
 // Rows of advertisements as the API sends them.
 
+import { describeImage } from '#src/media/contract/picture-url.ts'
 import type { AdWarning } from '../../contract/ad-status.ts'
 import type { Advertisement } from '../../contract/advertisement.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../contract/advertisement-fields.ts'
 import type { advertisements } from '../ads.tables.ts'
 import { getAdStatus } from '../delivery/ad-status.ts'
+import type { PictureRow } from '../delivery/bookings.ts'
 import { toDollars } from './money.ts'
 
 export type AdvertisementRow = typeof advertisements.$inferSelect
@@ -35,12 +37,13 @@ export function toFieldValues(row: AdvertisementRow) {
 export function toAdvertisement(
   row: AdvertisementRow,
   now: Date,
-  state: { isArticleMissing: boolean },
+  state: { isArticleMissing: boolean; picture: PictureRow | null },
 ): Advertisement {
   const { clickCount, conversionCount } = row
   return {
     _id: row.id,
     ...toFieldValues(row),
+    picture: state.picture && describeImage(state.picture),
     status: getAdStatus(row, now),
     clickCount,
     impressionCount: row.impressionCount,

@@ -38,6 +38,7 @@ test('creates an advertisement with defaults', async () => {
     conversionCount: 0,
     conversionRate: 0,
     status: 'running',
+    picture: null,
     warnings: [],
   })
 })
@@ -173,6 +174,7 @@ test('takes a multipart form with a picture and one or several positions', async
   )
   expect(ad).toMatchObject({ positions: ['top', 'bottom'], priority: 3 })
   expect(ad.imageUrl).toMatch(/^\/media\/[0-9a-f]{40}\.\w+$/)
+  expect(ad.picture).toMatchObject({ width: 970, height: 250 })
   const [shown] = (await olea.read('/active')).json().filter(({ _id }: Advertisement) => _id === ad._id)
   expect(shown.picture).toMatchObject({ width: 970, height: 250, src: expect.stringMatching(/^\/media\//) })
 

@@ -48,7 +48,8 @@ export type Bookings = {
 const maxAgeMs = 60_000
 const spendMaxAgeMs = 1_000
 
-const pictureColumns = {
+/** What is needed of the copy of a picture. */
+export const pictureColumns = {
   id: media.id,
   width: media.width,
   height: media.height,
@@ -132,7 +133,7 @@ export function createBookings(deps: { db: Db; memoize: Memoize; onChange: (tags
   }
 }
 
-type PictureRow = Pick<typeof media.$inferSelect, keyof typeof pictureColumns>
+export type PictureRow = Pick<typeof media.$inferSelect, keyof typeof pictureColumns>
 
 function toBooking(row: AdvertisementRow, picture: PictureRow | null): Booking {
   const { id, title, content, imageUrl, linkUrl, type, positions, targetNews, category, priority } = row

@@ -8,6 +8,7 @@ export function createAdvertisement(number: number, changes: Partial<Advertiseme
     type: 'banner-main',
     positions: ['top'],
     imageUrl: '',
+    picture: null,
     linkUrl: 'https://grove.example/',
     targetNews: null,
     category: '',

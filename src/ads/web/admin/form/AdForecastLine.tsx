@@ -40,10 +40,11 @@ export function AdForecastLine({ values, id }: Props) {
       <h3 className={styles.title}>{t('ads:forecast.title')}</h3>
       <div role="status">
         {positions.length === 0 && <p className={styles.note}>{t('ads:forecast.choosePosition')}</p>}
+        {positions.length > 0 && !isOrdered && <p className={styles.note}>{t('ads:form.fault.order')}</p>}
         {positions.length > 0 && forecast.isError && (
           <p className={styles.note}>{t('ads:forecast.failed')}</p>
         )}
-        {positions.length > 0 && forecast.data && <ForecastFigures forecast={forecast.data} />}
+        {positions.length > 0 && isOrdered && forecast.data && <ForecastFigures forecast={forecast.data} />}
       </div>
     </section>
   )

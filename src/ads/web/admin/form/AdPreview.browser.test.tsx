@@ -42,6 +42,19 @@ test('shows the picture that was entered', async () => {
     .toEqual([picture, picture, picture])
 })
 
+test.each([
+  ['is blank until it is copied', null, /^data:image/],
+  ['is shown as its copy', '/flags/1f1ee-1f1f9.svg', /^\/flags/],
+])('loads nothing from another site: its picture %s', async (_state, src, expected) => {
+  const stored = createAdvertisement(1, {
+    imageUrl: 'https://pictures.example/a.png',
+    picture: src === null ? null : { src, srcSet: '', width: 300, height: 250 },
+  })
+  const form = { values: toAdFormValues(stored, 'UTC'), file: undefined, stored }
+  await renderInApp(<AdPreview form={form} />, { messages: ['admin', 'ads'] })
+  await expect.poll(() => frames()[0]?.querySelector('img')?.getAttribute('src')).toMatch(expected)
+})
+
 test('shows a pop-up in its card', async () => {
   await renderPreview({ type: 'popup', positions: ['center'] })
   await expect.element(preview().getByText('Centre of the window, phone')).toBeVisible()

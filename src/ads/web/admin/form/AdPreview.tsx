@@ -6,16 +6,22 @@ import { PopupCard } from '../../slot/popup/PopupCard.tsx'
 import styles from './AdPreview.module.css'
 import { ScaledView } from './ScaledView.tsx'
 import type { AdForm } from './use-ad-form.ts'
-import { usePictureUrl } from './use-picture-url.ts'
+import { isRemotePicture, usePictureUrl } from './use-picture-url.ts'
 
 const views = ['light', 'dark', 'phone'] as const
 type View = (typeof views)[number]
+type PreviewedForm = Pick<AdForm, 'values' | 'file' | 'stored'>
+
+/** A grey area for a picture that is not on this site yet. */
+const blankPicture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="970" height="250"><rect width="970" height="250" fill="#8888"/></svg>',
+)}`
 
 /** Pixels that pages leave for slots and pop-ups: the widest banner, and the column of a small phone. */
 const widths = { page: 970, phone: 328, sidebar: 300, popup: 480 }
 
 /** The advertisement as readers see it, at each chosen position, in both themes and on a phone. */
-export function AdPreview({ form }: { form: Pick<AdForm, 'values' | 'file'> }) {
+export function AdPreview({ form }: { form: PreviewedForm }) {
   const { t } = useTranslation()
   const ad = useShownAd(form)
   const positions = ad === undefined ? [] : keepAllowedPositions(ad.type, form.values.positions)
@@ -49,8 +55,8 @@ export function AdPreview({ form }: { form: Pick<AdForm, 'values' | 'file'> }) {
 }
 
 /** The advertisement that the form describes; undefined without a type. */
-function useShownAd(form: Pick<AdForm, 'values' | 'file'>): ShownAd | undefined {
-  const imageUrl = usePictureUrl(form)
+function useShownAd(form: PreviewedForm): ShownAd | undefined {
+  const imageUrl = usePictureUrl(form) || (isRemotePicture(form) ? blankPicture : '')
   const { type, title, content, linkUrl } = form.values
   // The frame gives the picture its size.
   const picture = imageUrl === '' ? null : { src: imageUrl, srcSet: '', width: 970, height: 250 }

@@ -84,7 +84,8 @@ test('creates an advertisement as JSON, with today for missing dates', async () 
 
 test('names the fields that are missing or invalid, and sends nothing', async () => {
   const { changes } = await openNew()
-  await field('Link').fill('grove')
+  await field('Link').fill('ftp://grove.example')
+  await field('Cost per click ($)').fill('0.0000001')
   await field('Priority').fill('11')
   await field('Budget ($)').fill('-1')
   await field('First day').fill('2026-11-09')
@@ -103,6 +104,9 @@ test('names the fields that are missing or invalid, and sends nothing', async ()
       '1 to 10. An advertisement with a higher number is shown more often. Enter 10 or less.',
     )
   await expect.element(dialog().getByText('Enter 0 or more.')).toBeVisible()
+  await expect
+    .element(field('Cost per click ($)'))
+    .toHaveAccessibleDescription('Enter an amount with at most six decimal places.')
   await expect.element(dialog().getByText('The last day is before the first day.')).toBeVisible()
   expect(changes()).toEqual([])
 })
@@ -242,6 +246,11 @@ test('shows the forecast of the chosen positions, and warns when it is not enoug
   await expect.element(dialog().getByText('5,000')).toBeVisible()
   await expect.element(dialog().getByText(/^More impressions are booked/)).toBeVisible()
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ type: 'banner-main', budget: '20' })
+  await field('First day').fill('2026-11-09')
+  await field('Last day').fill('2026-11-08')
+  const forecastOf = dialog().getByRole('region', { name: 'Forecast of impressions' })
+  await expect.element(forecastOf.getByText('The last day is before the first day.')).toBeVisible()
+  await expect.element(forecastOf.getByText('5,000')).not.toBeInTheDocument()
 })
 
 test.each(languagesToTest())('has no axe violation in %s', async (language) => {

@@ -39,7 +39,15 @@ export function PictureField({ form }: { form: AdForm }) {
           {t('ads:form.removeFile')}
         </button>
       )}
-      {!form.file && <AdInput form={form} name="imageUrl" label={t('ads:form.imageUrl')} maxLength={2_000} />}
+      {!form.file && (
+        <AdInput
+          form={form}
+          name="imageUrl"
+          label={t('ads:form.imageUrl')}
+          hint={t('ads:form.imageUrlHint')}
+          maxLength={2_000}
+        />
+      )}
       {url && <img className={styles.thumbnail} src={url} alt={t('ads:form.thumbnail')} />}
     </div>
   )

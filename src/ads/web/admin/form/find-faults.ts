@@ -1,8 +1,10 @@
 // What is wrong with a form before it is sent. The browser checks the inputs by their attributes.
+
 import { describeLimit, type RejectionTexts } from '#src/ui/admin/rejections.ts'
+import { isWebLink } from '../../slot/is-web-link.ts'
 
 /** Key of the message about an input. */
-type InputFault = 'missing' | 'web' | 'number' | 'whole' | 'date' | 'order'
+type InputFault = 'missing' | 'web' | 'number' | 'whole' | 'decimals' | 'date' | 'order'
 
 type Period = { name: string; first: string; last: string }
 
@@ -34,10 +36,13 @@ function findFault(control: Control): InputFault | undefined {
   if (validity.badInput) return type === 'date' ? 'date' : 'number'
   // The browser takes blanks for a value.
   if (control.required && control.value.trim() === '') return 'missing'
-  if (validity.typeMismatch) return 'web'
+  if (validity.typeMismatch || (type === 'url' && control.value !== '' && !isWebLink(control.value)))
+    return 'web'
   if (type === 'date') return validity.rangeUnderflow || validity.rangeOverflow ? 'date' : undefined
+  if (!validity.stepMismatch) return undefined
   // The step of an amount is for its arrows only: one impression may cost less than a cent.
-  return validity.stepMismatch && control.getAttribute('step') === '1' ? 'whole' : undefined
+  if (control.getAttribute('step') === '1') return 'whole'
+  return Number(Number(control.value).toFixed(6)) === Number(control.value) ? undefined : 'decimals'
 }
 
 function describeRange(control: Control, texts: RejectionTexts): string | undefined {

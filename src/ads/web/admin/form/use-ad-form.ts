@@ -20,6 +20,8 @@ type FieldName = keyof AdFormValues | 'file'
 export type AdForm = {
   values: AdFormValues
   file: File | undefined
+  /** As it was when the form was opened. */
+  stored?: Pick<Advertisement, 'imageUrl' | 'picture'> | undefined
   /** Messages by field. */
   errors: Partial<Record<FieldName, string>>
   change: (changes: Partial<AdFormValues>) => void
@@ -79,6 +81,7 @@ export function useAdForm(ad: Advertisement | undefined, onSaved: () => void) {
   const form: AdForm = {
     values,
     file,
+    stored: ad,
     errors,
     change(changes) {
       setValues((before) => ({ ...before, ...changes }))

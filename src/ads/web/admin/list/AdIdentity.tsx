@@ -8,7 +8,17 @@ export function AdIdentity({ ad }: { ad: Advertisement }) {
   return (
     <div className={styles.identity}>
       <span className={styles.thumbnail}>
-        {ad.imageUrl !== '' && <img className={styles.picture} src={ad.imageUrl} alt="" loading="lazy" />}
+        {/* The copy on this site: browsers load nothing from others. */}
+        {ad.picture && (
+          <img
+            className={styles.picture}
+            src={ad.picture.src}
+            srcSet={ad.picture.srcSet || undefined}
+            sizes="64px"
+            alt=""
+            loading="lazy"
+          />
+        )}
       </span>
       <div className={styles.texts}>
         <span className={styles.title}>

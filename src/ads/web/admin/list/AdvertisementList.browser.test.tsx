@@ -41,6 +41,21 @@ test('shows place, period, state, figures and faults of an advertisement', async
   await expect.element(active('Grove 1')).toBeChecked()
 })
 
+test('shows the copy of a picture, and nothing of one that could not be copied', async () => {
+  const imageUrl = 'https://pictures.example/a.png'
+  const picture = { src: '/flags/1f1ee-1f1f9.svg', srcSet: '', width: 300, height: 250 }
+  const ads = [
+    createAdvertisement(1, { imageUrl, picture }),
+    createAdvertisement(2, { imageUrl, warnings: ['picture-failed'] }),
+  ]
+  await renderAdvertisements({ calls: { [listCall]: () => ads } })
+  const pictures = (title: string) => [...row(title).element().querySelectorAll('img')]
+  await expect
+    .poll(() => pictures('Grove 1').map((image) => image.getAttribute('src')))
+    .toEqual([picture.src])
+  expect(pictures('Grove 2')).toEqual([])
+})
+
 test('has no click rate without impressions', async () => {
   const ad = createAdvertisement(1, { impressionCount: 0, clickCount: 0 })
   await renderAdvertisements({ calls: { [listCall]: () => [ad] } })

@@ -48,6 +48,11 @@ test('lists what readers see, asks for it without a token, and opens it', async 
   await expect.element(dialog().getByLabelText('Title', { exact: true })).toHaveValue('Grove 7')
 })
 
+test('leaves out an advertisement whose picture could not be copied', async () => {
+  await render(() => [popup, createShown(9, { imageUrl: 'https://gone.example/a.png' })])
+  await expect.element(panel.getByRole('listitem')).toHaveLength(1)
+})
+
 test('shows what readers of one language see', async () => {
   const byLanguage: Record<string, unknown> = { de: [popup], jp: [] }
   await render(({ query: { lang = '' } }) => byLanguage[lang] ?? [popup, banner])

@@ -7,6 +7,7 @@ import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { PublicAdvertisement } from '../../../contract/advertisement.ts'
 import { adTypes } from '../../../contract/placement.ts'
+import { lacksPicture } from '../../slot/Creative.tsx'
 import { listActiveAdvertisements } from '../ads-api.ts'
 import { EditAdvertisement } from '../form/EditAdvertisement.tsx'
 import { AdEntries } from './AdEntries.tsx'
@@ -46,7 +47,7 @@ export function ShownAdvertisements() {
       {isPending && <p role="status">{t('shell.loading')}</p>}
       {data && (
         <div className={styles.shown} aria-busy={isFetching}>
-          <ShownEntries ads={data} onOpen={setEditedId} />
+          <ShownEntries ads={data.filter((ad) => !lacksPicture(ad))} onOpen={setEditedId} />
         </div>
       )}
       {editedId && <EditAdvertisement id={editedId} onClose={() => setEditedId(undefined)} />}
