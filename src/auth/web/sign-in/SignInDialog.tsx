@@ -12,6 +12,7 @@ import { PasswordStep } from './PasswordStep.tsx'
 import { PolicyStep } from './PolicyStep.tsx'
 import { SignUpEmailStep } from './SignUpEmailStep.tsx'
 import { SignUpPasswordStep } from './SignUpPasswordStep.tsx'
+import styles from './sign-in.module.css'
 import { getStepPosition } from './sign-in-flow.ts'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -56,7 +57,11 @@ export function SignInDialog({ start, onDone }: Props) {
       onBack={secondStep ? flow.restart : flow.goBack}
     >
       <div ref={content}>
-        {hasSessionEnded && flow.step === 'email' && <p role="status">{t('auth:sessionEnded')}</p>}
+        {hasSessionEnded && flow.step === 'email' && (
+          <p role="status" className={styles.note}>
+            {t('auth:sessionEnded')}
+          </p>
+        )}
         {secondStep ? (
           <Suspense fallback={<div className={form.pending} />}>
             <SecondStepForm step={secondStep} onSignedIn={flow.finish} onRestart={flow.restart} />
