@@ -37,6 +37,18 @@ test('leads experts to the photos that wait for them', async () => {
   await expect.element(experts.getByRole('link')).toHaveAttribute('href', '/admin/scans')
 })
 
+test('leads admins to the news that they publish, edit and delete', async () => {
+  openTestSession({ role: 'admin' })
+  await renderPage()
+  const desk = page.getByRole('navigation', { name: 'News desk' })
+  await expect
+    .element(desk.getByRole('link', { name: 'Publish news' }))
+    .toHaveAttribute('href', '/admin/create-article')
+  await expect
+    .element(desk.getByRole('link', { name: 'Edit and delete news' }))
+    .toHaveAttribute('href', '/admin')
+})
+
 test.each(languagesToTest())('a long name moves nothing on a phone, in %s', async (language) => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(800, 600))

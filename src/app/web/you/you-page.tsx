@@ -55,6 +55,7 @@ export default function YouPage() {
       <h1 className={page.title}>{head.title}</h1>
       <Person timeZone={timeZone} />
       <ExpertLink />
+      <AdminLinks />
       <LinkGroup id="you-oils" title={t('app:you.oils')} links={oils} />
       <LinkGroup id="you-account" title={t('app:you.account')} links={account} />
       <LinkGroup id="you-help" title={t('app:you.help')} links={help} />
@@ -72,6 +73,23 @@ function ExpertLink() {
       id="you-expert"
       title={t('app:you.expert')}
       links={[{ to: '/admin/scans', label: t('app:you.waitingPhotos') }]}
+    />
+  )
+}
+
+/** Admins write and change the news in the admin. */
+function AdminLinks() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (user?.role !== 'admin') return null
+  return (
+    <LinkGroup
+      id="you-desk"
+      title={t('app:you.desk')}
+      links={[
+        { to: '/admin/create-article', label: t('app:you.publishNews') },
+        { to: '/admin', label: t('app:you.manageNews') },
+      ]}
     />
   )
 }
