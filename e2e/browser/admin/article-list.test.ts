@@ -130,6 +130,6 @@ test('links to a new article, the advertisements and each article’s form', asy
   expect(await hrefs('Ads v2')).toEqual(['/admin/advertisements-v2'])
   await main.getByRole('link', { name: 'Edit: Pressing 7', exact: true }).click()
   await page.waitForURL(/\/admin\/edit-article\/[0-9a-f]{24}$/)
-  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Pressing 7')
+  await expect.poll(() => page.getByLabel('News title', { exact: true }).inputValue()).toBe('Pressing 7')
   expect(takeFaults()).toEqual([])
 })

@@ -31,7 +31,7 @@ export async function openNewArticle({ page, open }: Visit): Promise<void> {
 }
 
 export const contentField = (page: Page) => page.locator('[contenteditable="true"]')
-export const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
+export const titleField = (page: Page) => page.getByLabel('News title', { exact: true })
 export const saveButton = (page: Page, name = 'Save') =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 

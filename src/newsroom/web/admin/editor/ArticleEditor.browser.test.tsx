@@ -142,9 +142,9 @@ test('shows errors at the fields, in the language of the page', async () => {
     .element(message())
     .toHaveTextContent('Not saved: some fields are invalid. A title has 1 to 300 characters.')
   for (const [label, error] of [
-    ['Title', 'A title has 1 to 300 characters.'],
+    ['News title', 'A title has 1 to 300 characters.'],
     ['Summary', 'A summary has at most 2,000 characters.'],
-    ['Preview image', 'This is not the URL of a picture.'],
+    ['News image URL', 'This is not the URL of a picture.'],
     ['Tags', 'At most 200 tags, each of at most 60 characters.'],
     ['Category', 'Choose one of the ten categories.'],
     ['Publish at', 'This is not a date and time.'],

@@ -51,8 +51,8 @@ export function saveDraft(): void {
   dispatchEvent(new Event('online'))
 }
 
-export const titleField = () => page.getByRole('textbox', { name: 'Title', exact: true })
-export const contentField = () => page.getByRole('textbox', { name: 'Content', exact: true })
+export const titleField = () => page.getByRole('textbox', { name: 'News title', exact: true })
+export const contentField = () => page.getByRole('textbox', { name: 'News content', exact: true })
 export const saveButton = (name = 'Save') => page.getByRole('button', { name, exact: true })
 export const saveState = () => page.getByRole('main').getByRole('paragraph').first()
 export const message = () => page.getByRole('status').last()

@@ -61,7 +61,7 @@ test('keeps a draft that could not be discarded', async () => {
 test('keeps separate drafts for two windows and restores both after they are closed', async () => {
   const { openWindow } = await openEditor({ article: buildStoredArticle({ content: '<p>Stored.</p>' }) })
   await openWindow()
-  const content = page.getByRole('textbox', { name: 'Content', exact: true })
+  const content = page.getByRole('textbox', { name: 'News content', exact: true })
   const stateOf = (window: number) => page.getByRole('main').nth(window).getByRole('paragraph').first()
   await typeText(' From one.', content.nth(0))
   saveDraft()

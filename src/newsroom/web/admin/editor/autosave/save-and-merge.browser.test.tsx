@@ -69,7 +69,7 @@ test.each([
 ])('asks when both changed %s', async (_case, theirs) => {
   const { readStored, save } = await openOutdated(theirs)
   await typeText(' Typed here.')
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('My title')
+  await page.getByRole('textbox', { name: 'News title', exact: true }).fill('My title')
   await save()
   await expect.element(conflictDialog()).toBeVisible()
   expect(readStored().version).toBe(2)

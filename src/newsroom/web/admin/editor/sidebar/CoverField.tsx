@@ -18,7 +18,8 @@ export function CoverField({ url, error, onChange }: Props) {
   const pictureUrl = parsePictureUrl(url)
   const id = parsePictureId(url)
   return (
-    <div className={styles.cover}>
+    <fieldset className={styles.cover}>
+      <legend className={styles.legend}>{t('admin:metadata.coverPhoto')}</legend>
       <Field label={t('admin:metadata.cover')} hint={t('admin:metadata.coverHint')} error={error}>
         {(attributes) => (
           <input
@@ -58,6 +59,6 @@ export function CoverField({ url, error, onChange }: Props) {
         />
       )}
       {isEditingDetails && id && <PictureDetailsById id={id} onClose={() => setIsEditingDetails(false)} />}
-    </div>
+    </fieldset>
   )
 }

@@ -28,7 +28,7 @@ async function renderPanel(initial: Partial<ArticleFormFields> = {}, fieldErrors
 
 const category = () => page.getByLabelText('Category')
 const tags = () => page.getByLabelText('Tags')
-const cover = () => page.getByLabelText('Preview image')
+const cover = () => page.getByRole('group', { name: 'Cover photo' }).getByLabelText('News image URL')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('offers that the category is found from the text only while there is none', async () => {
