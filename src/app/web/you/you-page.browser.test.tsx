@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeSession } from '#src/auth/web/session.ts'
-import { openTestSession } from '#src/auth/web/test-session.ts'
+import { openTestSession, restoreTestSession } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
+import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import YouPage from './you-page.tsx'
 
 const renderPage = (language: LanguageCode = 'en') =>
@@ -28,6 +29,14 @@ test('leads members to their profile, and visitors to an account', async () => {
   closeSession()
   await expect.element(page.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/app/welcome')
   await expect.element(page.getByRole('link', { name: 'Your profile' })).not.toBeInTheDocument()
+})
+
+test('does not ask a member to join while the server cannot be reached', async () => {
+  mockCalls({ 'GET /users/token': () => failWith(503) })
+  restoreTestSession()
+  await renderPage()
+  await expect.element(page.getByText(/You are still signed in/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Join' })).not.toBeInTheDocument()
 })
 
 test('leads experts to the photos that wait for them', async () => {

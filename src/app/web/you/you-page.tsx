@@ -104,6 +104,7 @@ function Person({ timeZone }: { timeZone: string }) {
         {t('shell.loading')}
       </p>
     )
+  if (state === 'unreachable') return <p className={styles.person}>{t('shell.accountPage.unreachable')}</p>
   if (!user)
     return (
       <div className={styles.person}>

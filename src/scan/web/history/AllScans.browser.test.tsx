@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openTestSession } from '#src/auth/web/test-session.ts'
+import { cleanup } from 'vitest-browser-react/pure'
+import { closeSession } from '#src/auth/web/session.ts'
+import { openTestSession, restoreTestSession, sampleUser } from '#src/auth/web/test-session.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import { createScanAnswer, riserva } from '../../scan.fixtures.ts'
@@ -85,6 +87,41 @@ test('recent scans are those of the device and of the account, the latest first'
   ])
   await expect.element(page.getByText(/^2\.1\.2030, \d\d:00$/)).toBeVisible()
   expect(sent[0]?.query).toEqual({ limit: '5' })
+})
+
+test('shows the latest scans of the account without a connection, until the member signs out', async () => {
+  const scan = createScanAnswer({ _id: 'on-phone', status: 'recognised' }, riserva)
+  const server = { isOnline: true }
+  mockCalls({
+    'GET /scans': () => ({ data: [scan], pagination: { hasNextPage: false } }),
+    'GET /users/token': () => (server.isOnline ? sampleUser : failWith(503)),
+  })
+  restoreTestSession()
+  await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
+  const link = page.getByRole('link', { name: 'Monte Scuro Riserva', exact: true })
+  await expect.element(link).toBeVisible()
+  await cleanup()
+  server.isOnline = false
+  restoreTestSession('another-visit')
+  await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
+  await expect.element(link).toBeVisible()
+  closeSession()
+  await expect.element(link).not.toBeInTheDocument()
+  await expect.element(page.getByText(/You have not scanned any oil yet/)).toBeVisible()
+})
+
+test('says without a connection that the scans are not known, instead of that there are none', async () => {
+  mockCalls({ 'GET /users/token': () => failWith(503) })
+  restoreTestSession()
+  await renderInApp(
+    <>
+      <RecentScans />
+      <AllScans />
+    </>,
+    { messages: ['catalogue', 'scan'] },
+  )
+  await expect.poll(() => page.getByText(/You are still signed in/).elements()).toHaveLength(2)
+  await expect.element(page.getByText(/You have not scanned any oil yet/)).not.toBeInTheDocument()
 })
 
 test('does not say that a member has scanned nothing before that is known', async () => {

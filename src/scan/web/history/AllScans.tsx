@@ -37,12 +37,11 @@ function DeviceScans() {
   const { t } = useTranslation()
   const { state } = useSession()
   const scans = useStore(scanHistoryStore, none)
-  if (scans.length === 0) return <EmptyState message={t('scan:recent.empty')} />
+  const unreachable = state === 'unreachable' && t('shell.accountPage.unreachable')
+  if (scans.length === 0) return <EmptyState message={unreachable || t('scan:recent.empty')} />
   return (
     <>
-      <p className={styles.empty}>
-        {t(state === 'unreachable' ? 'shell.accountPage.unreachable' : 'scan:all.onDevice')}
-      </p>
+      <p className={styles.empty}>{unreachable || t('scan:all.onDevice')}</p>
       <DeletableScans scans={scans.map(toDeletable)} />
     </>
   )

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '#src/auth/web/use-session.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import styles from './RecentScans.module.css'
 import { useLatestScans } from './use-latest-scans.ts'
@@ -13,6 +14,7 @@ const shown = 5
 /** The latest scans of this device and of the account. */
 export function RecentScans() {
   const { t } = useTranslation()
+  const { state } = useSession()
   const scans = useLatestScans(shown)
   useSendWaitingPhotos()
   return (
@@ -28,7 +30,11 @@ export function RecentScans() {
           {t('scan:all.loading')}
         </p>
       )}
-      {scans?.length === 0 && <p className={styles.empty}>{t('scan:recent.empty')}</p>}
+      {scans?.length === 0 && (
+        <p className={styles.empty}>
+          {t(state === 'unreachable' ? 'shell.accountPage.unreachable' : 'scan:recent.empty')}
+        </p>
+      )}
       {scans && scans.length > 0 && (
         <Suspense>
           <ScanHistoryList scans={scans} />
