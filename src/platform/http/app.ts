@@ -11,10 +11,10 @@ import { invalidRequest } from '../problem.ts'
 import { type Authenticate, registerAccessControl } from './access.ts'
 import { registerBodyTimeouts } from './body-timeouts.ts'
 import { createMalformedRequestHandlers, logLevelForStatus, registerErrorHandlers } from './error-handlers.ts'
+import { rejectInvalidHost } from './invalid-host.ts'
 import { rejectNulInUrl } from './reject-nul-in-url.ts'
 import { createServerFactory, type ServeFromCache } from './response-cache.ts'
 import { dataResponseHeaders, registerSecurityHeaders } from './security-headers.ts'
-import { rejectSeveralHosts } from './several-hosts.ts'
 import { warnAboutUntrustedProxies } from './untrusted-proxy.ts'
 
 const bodyLimitBytes = 1_000_000
@@ -62,7 +62,7 @@ export function createApp(options: {
   registerSecurityHeaders(app, config)
   registerErrorHandlers(app)
   rejectNulInUrl(app)
-  rejectSeveralHosts(app)
+  rejectInvalidHost(app)
   warnAboutUntrustedProxies(app)
   // Registered before access control, so that pages on allowed origins can read its errors too.
   app.register(cors, {

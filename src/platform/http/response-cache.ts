@@ -9,7 +9,7 @@ import {
 } from 'node:http'
 import type { TaggedCache } from '../cache/tagged-cache.ts'
 import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
-import { hasSeveralHosts } from './several-hosts.ts'
+import { hasInvalidHost } from './invalid-host.ts'
 
 /** Returns the cache key of a request; undefined if its response is never cached. */
 export type CacheKeyFunction = (request: IncomingMessage) => string | undefined
@@ -43,7 +43,7 @@ export function createServerFactory(
 ): (handler: RequestListener) => Server {
   return (handler) =>
     createServer(timeouts, (request, response) => {
-      // The handler rejects several hosts, so that nothing cached is sent for one of them.
-      if (hasSeveralHosts(request) || !serveFromCache(request, response)) handler(request, response)
+      // The handler rejects these.
+      if (hasInvalidHost(request) || !serveFromCache(request, response)) handler(request, response)
     })
 }
