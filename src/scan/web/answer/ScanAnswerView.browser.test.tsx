@@ -32,6 +32,27 @@ test('sends the candidate that was chosen', async () => {
   expect(sent.at(-1)?.body).toEqual({ productId: 'riserva' })
 })
 
+const decided = (decidedBy: 'user' | 'expert') => ({
+  ...createScanAnswer({ status: 'recognised', decidedBy }, riserva),
+  candidates: [riserva, { ...riserva, _id: 'selezione', name: 'Selezione' }].map((product) => ({
+    ...{ product, confidence: 0.5, reasons: [] },
+  })),
+})
+
+test('a wrong choice can be corrected', async () => {
+  const sent = mockCalls({ 'POST /scans/blurred/confirm': () => decided('user') })
+  await render(decided('user'))
+  await page.getByRole('button', { name: 'Not this oil?' }).click()
+  await page.getByRole('button', { name: /Selezione/ }).click()
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ productId: 'selezione' })
+})
+
+test('the answer of an expert stands', async () => {
+  await render(decided('expert'))
+  await expect.element(page.getByText('An expert has identified this oil.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Not this oil?' })).not.toBeInTheDocument()
+})
+
 test('speaks of no candidates where there are none', async () => {
   await render()
   await expect.element(page.getByText('An expert will look at this photo.', { exact: true })).toBeVisible()

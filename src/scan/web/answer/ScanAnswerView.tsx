@@ -58,7 +58,7 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
         <button type="button" className={product ? buttons.quiet : buttons.primary} onClick={onAgain}>
           {t('scan:again')}
         </button>
-        {product && others.length > 0 && scan.decidedBy === 'recogniser' && (
+        {product && others.length > 0 && scan.decidedBy !== 'expert' && (
           <button
             type="button"
             className={buttons.quiet}
