@@ -95,6 +95,7 @@ test('shows the amounts of a statement on a phone without scrolling', async () =
     .first()
   await expect.element(cell).toBeVisible()
   expect(cell.element().getBoundingClientRect().right).toBeLessThan(390)
+  expect(cell.element().clientWidth).toBe(cell.element().closest('tr')?.clientWidth)
   const scroller = cell.element().closest('[tabindex]')
   expect(scroller?.scrollWidth).toBe(scroller?.clientWidth)
   await expectAccessible('statements on a phone', 'main')
