@@ -20,13 +20,15 @@ export async function callApiWithToken(
 ): Promise<unknown> {
   const token = getSessionToken()
   const userId = getCurrentSession().user?._id
-  const isPressed = options.method !== undefined && options.method !== 'GET' && hasJustPressed()
+  // Not for what pages do by themselves.
+  const isPressed = navigator.userActivation?.isActive
   try {
     return await sendWithToken(token)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.response.status === 401) {
-      const renewed = isPressed && (await (await import('./sign-in-again.ts')).signInAgain(token, userId))
+      const renewed =
+        isPressed && (await (await import('./sign-in-again.ts')).signInAgain(options.method, token, userId))
       if (renewed) return sendWithToken(renewed)
       if (token) discardRejectedToken(token)
     }
@@ -38,9 +40,4 @@ export async function callApiWithToken(
     const authorization: HeadersInit = sent ? { authorization: `Bearer ${sent}` } : {}
     return callApi(path, { ...options, headers: { ...authorization, ...options.headers } }, read)
   }
-}
-
-/** Not for what pages do by themselves. The admin has a sign-in of its own, which keeps what was typed. */
-function hasJustPressed(): boolean {
-  return navigator.userActivation?.isActive === true && !/^\/admin(\/|$)/.test(location.pathname)
 }

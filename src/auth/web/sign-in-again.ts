@@ -5,14 +5,16 @@ import { getCurrentSession, getSessionToken } from './session.ts'
 let dialog: Promise<void> | undefined
 
 /**
- * Several actions that are rejected together share one dialog.
+ * For what changes something. The admin has a sign-in of its own, which keeps what was typed. Several actions that are rejected together share one dialog.
  * @param userId the member who acted; undefined if the session had ended before
  * @returns the token of the new session; undefined when the dialog was closed, or somebody else has signed in
  */
 export async function signInAgain(
+  method: string | undefined,
   rejected: string | undefined,
   userId: string | undefined,
 ): Promise<string | undefined> {
+  if (!method || method === 'GET' || /^\/admin(\/|$)/.test(location.pathname)) return undefined
   // Another tab may have signed in meanwhile.
   if (getSessionToken() === rejected) {
     dialog ??= showDialog().finally(() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useStore } from '#src/ui/use-store.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { type CurrentSession, sessionStore, unknownSession } from './session.ts'
@@ -14,7 +14,7 @@ export function useSession(): CurrentSession {
  */
 export function useLastMember(): User | undefined {
   const { user } = useSession()
-  const [last, setLast] = useState(user)
-  if (user && user !== last) setLast(user)
-  return user ?? last
+  const last = useRef(user)
+  if (user) last.current = user
+  return last.current
 }
