@@ -44,7 +44,10 @@ test('leads an admin to set up a second factor, which the next sign-in requires'
   await expect.poll(() => hasFocus(factors.locator('input[name="code"]'))).toBe(true)
   await page.keyboard.type(totpCode(secret))
   await page.keyboard.press('Enter')
-  await expect.poll(() => factors.locator('ol code').count()).toBe(10)
+  // The notice above the recovery codes receives the focus without Tab.
+  const notice = factors.getByText('Keep these recovery codes', { exact: false })
+  await expect.poll(async () => (await notice.count()) === 1 && (await hasFocus(notice))).toBe(true)
+  expect(await factors.locator('ol code').count()).toBe(10)
   await press('I have saved them')
   await expect.poll(() => factors.getByRole('listitem').count()).toBe(1)
 

@@ -25,6 +25,25 @@ beforeAll(async () => {
   other = found
 })
 
+/** Runs in the page: looks for a new script, and says which service workers and caches there are. */
+async function describeServiceWorker() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const check = registration
+    ? await registration.update().then(
+        () => 'done',
+        (error: unknown) => String(error),
+      )
+    : 'no worker'
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  return {
+    workers: registrations.map(({ installing, waiting, active }) =>
+      [installing, waiting, active].map((worker) => worker?.state),
+    ),
+    caches: await caches.keys(),
+    check,
+  }
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function save(page: Page, id: string): Promise<void> {
@@ -191,22 +210,16 @@ test('removes the service worker and its caches when the operator switches offli
   await waitForStoredPages(page)
   await on.stop()
   const off = await startDemoSite({ OFFLINE_READING: '0' }, on.port)
-  await page.goto(`${off.url}/`)
+  // Each visit looks for a new script. The browser activates it once the old worker has nothing to do for the page.
   await expect
     .poll(
-      () =>
-        page.evaluate(async () => {
-          // Each visit checks for a new script. A check that is in progress may have asked the server before it restarted.
-          const registration = await navigator.serviceWorker.getRegistration()
-          await registration?.update().catch(() => undefined)
-          return {
-            workers: (await navigator.serviceWorker.getRegistrations()).length,
-            caches: (await caches.keys()).length,
-          }
-        }),
-      { timeout: 40_000 },
+      async () => {
+        await page.goto(`${off.url}/`)
+        return page.evaluate(describeServiceWorker)
+      },
+      { timeout: 40_000, interval: 1_000 },
     )
-    .toEqual({ workers: 0, caches: 0 })
+    .toEqual({ workers: [], caches: [], check: 'no worker' })
   await close()
   await off.stop()
 })
