@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib'
 import { type PreparedHead, sendWithPreparedHead } from '#src/workarounds/prepared-head.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -14,7 +22,10 @@ export type CachedResponse = {
   status: number
   headers: Record<string, string>
   etag: string
-  body: Buffer
+  /** In bytes, without compression. */
+  bodyLength: number
+  /** Without compression; absent once a compressed body is stored, which takes a fifth of the memory. */
+  body?: Buffer | undefined
   /** Each encoding is added with the first request that accepts it. */
   encoded: Partial<Record<Encoding, EncodedResponse>>
 }
@@ -23,7 +34,10 @@ export type CachedResponse = {
 const minCompressBytes = 600
 /** `first`, used while a reader waits, takes a fiftieth of the time of `best` for a fifth more bytes. */
 const brotliQuality = { first: 4, best: 11 }
-/** Log2 of the window size in bytes: setting up a larger window costs as much as compressing a page. */
+/**
+ * Log2 of the window size in bytes. At first: setting up a larger one costs as much as compressing a page. At best: as
+ * large as the body, up to this; memory grows with it.
+ */
 const brotliWindow = { first: 16, best: constants.BROTLI_DEFAULT_WINDOW }
 /** After this many uses a response is compressed again with the best quality, on a background thread. */
 const usesBeforeBest = 3
@@ -35,13 +49,13 @@ export function createCachedResponse(
   body: Buffer,
 ): CachedResponse {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { status, headers, body, etag: `W/"${digest}"`, encoded: {} }
+  return { status, headers, body, bodyLength: body.length, etag: `W/"${digest}"`, encoded: {} }
 }
 
 export function estimateResponseBytes(cached: CachedResponse): number {
   const policy = cached.headers['content-security-policy']?.length ?? 0
-  // The compressed bodies are added later; together they are smaller than half of the body.
-  return Math.ceil(cached.body.length * 1.5) + 4 * policy + 2_000
+  // All bodies at once: without compression, and compressed, which is together smaller than half of the body.
+  return Math.ceil(cached.bodyLength * 1.5) + 4 * policy + 2_000
 }
 
 /**
@@ -81,7 +95,19 @@ function encode(cached: CachedResponse, encoding: Encoding): EncodedResponse {
     if (existing.uses === usesBeforeBest && encoding === 'br') void compressBest(cached)
     return existing
   }
-  return storeEncoded(cached, encoding, compress(cached.body, encoding))
+  const body = readBody(cached)
+  const encoded = storeEncoded(cached, encoding, compress(body, encoding))
+  cached.body = undefined
+  return encoded
+}
+
+/** The body without compression. */
+function readBody({ body, encoded }: CachedResponse): Buffer {
+  const plain = body ?? encoded.identity?.body
+  if (plain) return plain
+  if (encoded.br) return brotliDecompressSync(encoded.br.body)
+  if (encoded.gzip) return gunzipSync(encoded.gzip.body)
+  throw new Error('A cached response has no body')
 }
 
 function storeEncoded(cached: CachedResponse, encoding: Encoding, body: Buffer): EncodedResponse {
@@ -107,11 +133,10 @@ const compressInBackground = promisify<Buffer, BrotliOptions, Buffer>(brotliComp
 
 /** The first compression is used until this completes, and if it fails. */
 async function compressBest(cached: CachedResponse): Promise<void> {
-  const body = await compressInBackground(cached.body, brotliOptions(cached.body, 'best')).catch(
-    () => undefined,
-  )
-  if (!body) return
-  storeEncoded(cached, 'br', body).uses = usesBeforeBest + 1
+  const body = readBody(cached)
+  const best = await compressInBackground(body, brotliOptions(body, 'best')).catch(() => undefined)
+  if (!best) return
+  storeEncoded(cached, 'br', best).uses = usesBeforeBest + 1
 }
 
 function brotliOptions(body: Buffer, effort: 'first' | 'best'): BrotliOptions {
@@ -119,7 +144,10 @@ function brotliOptions(body: Buffer, effort: 'first' | 'best'): BrotliOptions {
   return {
     params: {
       [BROTLI_PARAM_QUALITY]: brotliQuality[effort],
-      [BROTLI_PARAM_LGWIN]: brotliWindow[effort],
+      [BROTLI_PARAM_LGWIN]: Math.max(
+        brotliWindow.first,
+        Math.min(brotliWindow[effort], Math.ceil(Math.log2(body.length))),
+      ),
       [BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   }
@@ -134,7 +162,7 @@ function withoutBodyHeaders(headers: string[]): string[] {
 }
 
 function chooseEncoding(accepted: string | string[] | undefined, cached: CachedResponse): Encoding {
-  if (!accepted || cached.body.length < minCompressBytes) return 'identity'
+  if (!accepted || cached.bodyLength < minCompressBytes) return 'identity'
   const header = String(accepted)
   if (acceptsEncoding(header, 'br')) return 'br'
   return acceptsEncoding(header, 'gzip') ? 'gzip' : 'identity'
