@@ -89,7 +89,7 @@ test('sends a comment once the member has signed in again, when the session has 
   await ownComment().fill('Typed before the session ended')
   await postButton().click()
   await signInAgain()
-  await expect.element(page.getByText('Typed before the session ended')).toBeVisible()
+  await expect.element(page.getByRole('article').getByText('Typed before the session ended')).toBeVisible()
   expect(sent.filter(({ call }) => call === 'POST /news/harvest/comments')).toHaveLength(2)
   await expect.element(ownComment()).toHaveValue('')
   await expect.element(dialogs()).not.toBeInTheDocument()
