@@ -52,7 +52,8 @@ export function createPictureFeatures({ db }: { db: Db }) {
     async getState(version: number): Promise<string> {
       const [row] = await db
         .select({
-          state: sql<string>`count(*) || ' ' || coalesce(max(${productPictures.featuresAt})::text, '')`,
+          // Of all times: a change that is committed late has an earlier time than those that are known already.
+          state: sql<string>`count(${productPictures.features}) || ' ' || coalesce(sum(extract(epoch from ${productPictures.featuresAt})), 0)`,
         })
         .from(productPictures)
         .where(eq(productPictures.featuresVersion, version))

@@ -3,12 +3,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MediaService, PictureUseSource } from '#src/media/server/media.service.ts'
 import { media as mediaTable } from '#src/media/server/media.tables.ts'
-import type { Db } from '#src/platform/database/database.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { UploadedFile } from '#src/platform/http/uploaded-file.ts'
 import { isId, newId } from '#src/platform/id.ts'
 import { defineJob } from '#src/platform/jobs/define-job.ts'
 import { notFound } from '#src/platform/problem.ts'
-import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import { catalogueTag, productTag } from '../contract/cache-tags.ts'
 import type { PictureFields } from '../contract/catalogue.calls.ts'
 import type { ProductPicture } from '../contract/product.ts'
@@ -35,6 +35,41 @@ type Options = {
 type Dependencies = { db: Db; write: Write; media: Pick<MediaService, 'library'> }
 
 export function createProductPictures({ db, write, media }: Dependencies) {
+  /** Adds a picture of the library. The same picture is added once. @throws ProblemError 404 for an unknown product */
+  async function addWithin(
+    { tx, audit, enqueue, invalidate }: UnitOfWork,
+    productId: string,
+    libraryId: string,
+    { isShown = true, isPreparedByCaller = false, ...fields }: PictureFields & Options,
+    editor: Editor,
+  ): Promise<ProductPicture & { isNew: boolean }> {
+    const product = await lockProduct(tx, productId)
+    const ofProduct = eq(productPictures.productId, productId)
+    const [before] = await tx
+      .select()
+      .from(productPictures)
+      .where(and(ofProduct, eq(productPictures.pictureId, libraryId)))
+    const [stored] = await tx.select().from(mediaTable).where(eq(mediaTable.id, libraryId))
+    if (!stored) throw new Error('the uploaded picture is missing')
+    if (before) return { ...toProductPicture(before, stored), isNew: false }
+    const [row] = await tx
+      .insert(productPictures)
+      .values({
+        ...fields,
+        id: newId(),
+        productId,
+        pictureId: libraryId,
+        position: lastPosition(productId),
+        isShown,
+      })
+      .returning()
+    if (!row) throw new Error('inserting a picture returned no row')
+    await audit(createProductAuditRecord('picture-added', { after: product, editor }))
+    if (!isPreparedByCaller) await enqueue(preparePicture, { pictureId: row.id })
+    invalidate(catalogueTag, productTag(productId))
+    return { ...toProductPicture(row, stored), isNew: true }
+  }
+
   return {
     /** The same picture is added once. @throws ProblemError 404 for an unknown product; 400, 413 or 415 when the file is not a usable picture */
     async add(
@@ -49,33 +84,49 @@ export function createProductPictures({ db, write, media }: Dependencies) {
         : []
       if (isKnown.length === 0) throw notFound('product')
       const { picture } = await media.library.upload({ ...file, fields: {} }, editor)
-      return write(async ({ tx, audit, enqueue, invalidate }) => {
-        const product = await lockProduct(tx, productId)
-        const ofProduct = eq(productPictures.productId, productId)
-        const [before] = await tx
-          .select()
-          .from(productPictures)
-          .where(and(ofProduct, eq(productPictures.pictureId, picture._id)))
-        const [stored] = await tx.select().from(mediaTable).where(eq(mediaTable.id, picture._id))
-        if (!stored) throw new Error('the uploaded picture is missing')
-        if (before) return { ...toProductPicture(before, stored), isNew: false }
-        const position = sql`(select coalesce(max(position), -1) + 1 from ${productPictures} where ${ofProduct})`
-        const [row] = await tx
-          .insert(productPictures)
-          .values({ ...fields, id: newId(), productId, pictureId: picture._id, position, isShown })
-          .returning()
-        if (!row) throw new Error('inserting a picture returned no row')
-        await audit(createProductAuditRecord('picture-added', { after: product, editor }))
-        if (!isPreparedByCaller) await enqueue(preparePicture, { pictureId: row.id })
-        invalidate(catalogueTag, productTag(productId))
-        return { ...toProductPicture(row, stored), isNew: true }
-      })
+      return write((unit) =>
+        addWithin(unit, productId, picture._id, { ...fields, isShown, isPreparedByCaller }, editor),
+      )
     },
 
+    addWithin,
+
     /** How many photos of scans serve the recognition of a product. */
-    async countPhotos(productId: string): Promise<number> {
+    async countPhotos(productId: string, tx: Db | Transaction = db): Promise<number> {
       const isPhoto = and(eq(productPictures.productId, productId), eq(productPictures.kind, 'photo'))
-      return db.$count(productPictures, isPhoto)
+      return tx.$count(productPictures, isPhoto)
+    },
+
+    /**
+     * Moves a picture to another product, with its features. It is removed where `to` is missing or has the same picture.
+     * Nothing happens when `from` does not have it any more.
+     */
+    async moveWithin(
+      { tx, audit, invalidate }: UnitOfWork,
+      pictureId: string,
+      { from, to }: { from: string; to?: string | undefined },
+      editor?: Editor,
+    ): Promise<void> {
+      const before = await lockProduct(tx, from)
+      const isThis = and(eq(productPictures.id, pictureId), eq(productPictures.productId, from))
+      const [picture] = await tx.select().from(productPictures).where(isThis)
+      if (!picture) return
+      await audit(createProductAuditRecord('picture-removed', { before, editor }))
+      invalidate(catalogueTag, productTag(from))
+      const after = to === undefined ? undefined : await lockProduct(tx, to)
+      const isSame = eq(productPictures.pictureId, picture.pictureId)
+      if (
+        !after ||
+        (await tx.$count(productPictures, and(eq(productPictures.productId, after.id), isSame))) > 0
+      ) {
+        await tx.delete(productPictures).where(isThis)
+        return
+      }
+      const featuresAt = picture.featuresAt && sql`now()`
+      const moved = { productId: after.id, position: lastPosition(after.id), featuresAt }
+      await tx.update(productPictures).set(moved).where(isThis)
+      await audit(createProductAuditRecord('picture-added', { after, editor }))
+      invalidate(productTag(after.id))
     },
 
     /** The picture stays in the library. @throws ProblemError 404 */
@@ -94,6 +145,9 @@ export function createProductPictures({ db, write, media }: Dependencies) {
       }),
   }
 }
+
+const lastPosition = (productId: string) =>
+  sql`(select coalesce(max(position), -1) + 1 from ${productPictures} where ${eq(productPictures.productId, productId)})`
 
 const maxListedUses = 100
 

@@ -8,26 +8,28 @@ import { ProblemError } from '#src/platform/problem.ts'
 import { featuresVersion } from './recognition/match/reference.ts'
 import type { Recogniser } from './recognition/recogniser.ts'
 import { brokenOffCode, timeoutCode } from './recognition/scan-worker.ts'
+import type { createReferencePhotos } from './reference-photos.ts'
 import type { ScanRow } from './scan-row.ts'
 
 type PictureFile = Awaited<ReturnType<CatalogueService['pictureFeatures']['listWithout']>>[number]
+type ReferencePhotos = Pick<ReturnType<typeof createReferencePhotos>, 'add' | 'hasRoom'>
 type Dependencies = {
   log: Log
-  catalogue: Pick<CatalogueService, 'pictures' | 'pictureFeatures'>
-  media: Pick<MediaService, 'getOriginal'>
+  catalogue: Pick<CatalogueService, 'pictureFeatures'>
+  media: Pick<MediaService, 'getOriginal' | 'library'>
   recogniser: Pick<Recogniser, 'extractFeatures'>
-  getPhoto: (scanId: string) => Promise<Buffer>
+  referencePhotos: ReferencePhotos
+  findPhoto: (scanId: string) => Promise<Buffer | undefined>
 }
 
 const batchSize = 20
-/** Photos of members beside the publisher's pictures. */
-const maxPhotosOfProduct = 8
 /** Before a picture whose reading was broken off is tried again; doubled each time. */
 const firstPauseMs = 60_000
 const maxPauseMs = 86_400_000
 
-export function createLearning({ log, catalogue, media, recogniser, getPhoto }: Dependencies) {
-  const { pictures, pictureFeatures } = catalogue
+export function createLearning(dependencies: Dependencies) {
+  const { log, media, recogniser, referencePhotos, findPhoto } = dependencies
+  const { pictureFeatures } = dependencies.catalogue
   /** Pictures whose reading was broken off, so that they delay neither the others nor scans. */
   const pauses = new Map<string, { pauseMs: number; until: number }>()
 
@@ -73,14 +75,17 @@ export function createLearning({ log, catalogue, media, recogniser, getPhoto }: 
     /** Job, and the last step of imports: computes the features of pictures that have none. */
     prepareReferences,
 
-    /** @returns false when the photo is not needed: the product has enough of them */
-    async learn({ id, productId }: ScanRow, teacher: CurrentUser): Promise<boolean> {
-      if (productId === null || (await pictures.countPhotos(productId)) >= maxPhotosOfProduct) return false
-      const file = { bytes: await getPhoto(id), fileName: `scan-${id}.jpg` }
-      await pictures.add(productId, file, { kind: 'photo', source: 'scan' }, teacher, {
-        isShown: false,
-        isPreparedByCaller: true,
-      })
+    /** @returns false when the photo is not needed: the product has enough of them, or another one was named meanwhile */
+    async learn(row: ScanRow, teacher: CurrentUser): Promise<boolean> {
+      const { id, productId, referencePictureId } = row
+      if (productId === null) return false
+      // It came along from the product that was named before.
+      if (referencePictureId !== null) return true
+      const photo = (await referencePhotos.hasRoom(productId)) ? await findPhoto(id) : undefined
+      if (!photo) return false
+      const file = { bytes: photo, fileName: `scan-${id}.jpg`, fields: {} }
+      const { picture } = await media.library.upload(file, teacher)
+      if (!(await referencePhotos.add(row, picture._id, teacher))) return false
       // The picture is stored: the scheduled job prepares it within a minute where that is not possible now.
       await prepareReferences().catch((error: unknown) => log.warn({ error }, 'a photo is not prepared yet'))
       return true

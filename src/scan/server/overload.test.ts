@@ -154,7 +154,7 @@ test('a picture whose reading is broken off is tried again later; a file that is
   }
   const learning = createLearning({
     log: { warn: () => undefined } as never,
-    catalogue: { pictures: {}, pictureFeatures } as never,
+    catalogue: { pictureFeatures } as never,
     media: {
       getOriginal: async (id: string) => ({
         read: async function* () {
@@ -163,7 +163,8 @@ test('a picture whose reading is broken off is tried again later; a file that is
       }),
     } as never,
     recogniser: { extractFeatures: (image) => read(Buffer.from(image).toString()) },
-    getPhoto: async () => Buffer.alloc(0),
+    referencePhotos: {} as never,
+    findPhoto: async () => undefined,
   })
   await expect(learning.prepareReferences()).rejects.toMatchObject({ code: brokenOffCode })
   expect(stored).toEqual([])

@@ -61,6 +61,12 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
     return row
   }
 
+  /** @returns JPEG; undefined when the photo is not kept any more */
+  async function findPhoto(scanId: string): Promise<Buffer | undefined> {
+    const [row] = await db.select().from(scanPhotos).where(eq(scanPhotos.scanId, scanId))
+    return row?.photo
+  }
+
   return {
     async answerOne(row: ScanRow): Promise<ScanAnswer> {
       const [found] = await answer([row])
@@ -105,10 +111,12 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
 
     /** @returns JPEG. @throws ProblemError 404 also when the photo is not kept any more */
     async getPhoto(scanId: string): Promise<Buffer> {
-      const [row] = await db.select().from(scanPhotos).where(eq(scanPhotos.scanId, scanId))
-      if (!row) throw notFound('photo')
-      return row.photo
+      const photo = await findPhoto(scanId)
+      if (!photo) throw notFound('photo')
+      return photo
     },
+
+    findPhoto,
   }
 }
 

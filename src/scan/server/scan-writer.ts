@@ -11,6 +11,7 @@ import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { ScanRead } from '../contract/scan.ts'
 import type { Recognition } from './recognition/recognition.ts'
+import type { createReferencePhotos } from './reference-photos.ts'
 import { createConsultingReturns, isOld } from './return-consultings.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -32,10 +33,11 @@ type Dependencies = {
   users: Pick<UsersService, 'lockForUpdate' | 'update'>
   notify: NotificationsService['notify']
   scheduleReminder: NotificationsService['scheduleReminder']
+  referencePhotos: Pick<ReturnType<typeof createReferencePhotos>, 'follow'>
 }
 
 export function createScanWriter(dependencies: Dependencies) {
-  const { db, write, catalogue, users, notify, scheduleReminder } = dependencies
+  const { db, write, catalogue, users, notify, scheduleReminder, referencePhotos } = dependencies
   const consultings = createConsultingReturns(dependencies)
 
   async function lockScan(tx: Transaction, id: string): Promise<ScanRow> {
@@ -85,7 +87,7 @@ export function createScanWriter(dependencies: Dependencies) {
      * Stores which candidate a person chose.
      * @throws ProblemError 404; 409 when the product is none of the candidates or the scan is decided
      */
-    confirm: (id: string, productId: string): Promise<ScanRow> =>
+    confirm: (id: string, productId: string, user: CurrentUser | undefined): Promise<ScanRow> =>
       write(async (unit) => {
         const { tx } = unit
         const row = await lockScan(tx, id)
@@ -98,6 +100,7 @@ export function createScanWriter(dependencies: Dependencies) {
             'The product is none of the candidates',
             'Choose one of the candidates.',
           )
+        await referencePhotos.follow(unit, row, productId, user)
         const decided = { productId, decidedBy: 'user' as const, status: 'recognised' as const }
         const [after] = await tx.update(scans).set(decided).where(eq(scans.id, id)).returning()
         if (after) await scheduleReminder(unit, after)
@@ -136,6 +139,7 @@ export function createScanWriter(dependencies: Dependencies) {
       return write(async (unit) => {
         const { tx, audit } = unit
         const row = await lockScan(tx, id)
+        await referencePhotos.follow(unit, row, productId, expert)
         const [after] = await tx
           .update(scans)
           .set({

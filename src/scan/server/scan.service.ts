@@ -16,6 +16,7 @@ import { readLabelFacts } from './read-label-facts.ts'
 import { modelName } from './recognition/decide/model.ts'
 import { featuresVersion } from './recognition/match/reference.ts'
 import { createRecogniser } from './recognition/recogniser.ts'
+import { createReferencePhotos } from './reference-photos.ts'
 import { createScanFigures } from './scan-figures.ts'
 import { createScanQueries } from './scan-queries.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -29,7 +30,7 @@ type Dependencies = {
   write: Write
   log: Log
   catalogue: CatalogueService
-  media: Pick<MediaService, 'getOriginal'>
+  media: Pick<MediaService, 'getOriginal' | 'library'>
   users: Pick<UsersService, 'lockForUpdate' | 'update'>
   notify: NotificationsService['notify']
   scheduleReminder: NotificationsService['scheduleReminder']
@@ -61,8 +62,10 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
     getReferencesState: () => pictureFeatures.getState(featuresVersion),
   })
   const queries = createScanQueries(dependencies)
-  const writer = createScanWriter(dependencies)
-  const learning = createLearning({ ...dependencies, log, recogniser, getPhoto: queries.getPhoto })
+  const referencePhotos = createReferencePhotos(dependencies)
+  const writer = createScanWriter({ ...dependencies, referencePhotos })
+  const { findPhoto } = queries
+  const learning = createLearning({ ...dependencies, log, recogniser, referencePhotos, findPhoto })
   const limit = createConcurrencyLimit(maxConcurrent, { maxQueued, createError: busyError })
 
   async function recognise(
@@ -92,7 +95,7 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
     /** Members teach the recogniser at once; what visitors choose waits for an expert. @throws ProblemError 404, 409 */
     async confirm(id: string, productId: string, user: CurrentUser | undefined): Promise<ScanAnswer> {
       await queries.getRow(id, user)
-      const row = await writer.confirm(id, productId)
+      const row = await writer.confirm(id, productId, user)
       if (user && row.userId === user.id && row.isWaiting && (await learning.learn(row, user)))
         await writer.close(id)
       return queries.answerOne(await queries.getRow(id, user))

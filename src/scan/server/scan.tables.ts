@@ -1,7 +1,7 @@
 // Tables of the scanner: scans and the photos of those whose product is not certain.
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { products } from '#src/catalogue/server/catalogue.tables.ts'
+import { productPictures, products } from '#src/catalogue/server/catalogue.tables.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { PhotoHint, ScanDecider, ScanRead, ScanStatus } from '../contract/scan.ts'
 import type { Candidate } from './recognition/recognition.ts'
@@ -26,6 +26,10 @@ export const scans = pgTable(
     model: text('model').notNull(),
     /** The draft that was made of the scan: a second proposal makes none. */
     proposedProductId: text('proposed_product_id').references(() => products.id, { onDelete: 'set null' }),
+    /** The reference image that the photo became; null if none, or when it was removed. */
+    referencePictureId: text('reference_picture_id').references(() => productPictures.id, {
+      onDelete: 'set null',
+    }),
     isWaiting: boolean('is_waiting').notNull().default(false),
     /** What the owner asked an expert, who answers it before other scans; null if they did not ask. */
     question: text('question'),
@@ -38,6 +42,7 @@ export const scans = pgTable(
     index('scans_waiting').on(table.createdAt, table.id).where(sql`is_waiting`),
     index('scans_product').on(table.productId),
     index('scans_proposed_product').on(table.proposedProductId),
+    index('scans_reference_picture').on(table.referencePictureId),
     index('scans_created').on(table.createdAt),
     uniqueIndex('scans_idempotency_key').on(table.idempotencyKey),
   ],
