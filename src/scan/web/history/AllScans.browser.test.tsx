@@ -9,7 +9,8 @@ import { createScanAnswer, riserva } from '../../scan.fixtures.ts'
 import { AllScans } from './AllScans.tsx'
 import { discardPhoto, keepPhoto } from './pending-photos.ts'
 import { RecentScans } from './RecentScans.tsx'
-import { rememberScan, scanHistoryStore } from './scan-history.ts'
+import { rememberScan } from './remember-scan.ts'
+import { scanHistoryStore } from './scan-history.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -151,4 +152,31 @@ test('the photos of visitors are not asked for, also when they sign in later', a
   expect(scanHistoryStore.get()[0]?.hasPhoto).toBeUndefined()
   rememberScan(createScanAnswer({ _id: 'own' }))
   expect(scanHistoryStore.get()[0]).toMatchObject({ id: 'own', hasPhoto: true })
+})
+
+test('the scans of a member disappear when they sign out, and those of visitors stay', async () => {
+  mockCalls({ 'GET /scans': () => ({ data: [], pagination: { hasNextPage: false } }) })
+  rememberScan({ product: { ...riserva, _id: 'visitor', name: 'Of a visitor' }, barcode: '1' })
+  openTestSession()
+  rememberScan({ product: { ...riserva, _id: 'member', name: 'Of a member' }, barcode: '2' })
+  rememberScan(createScanAnswer({ _id: 'photo' }))
+  await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
+  await expect.element(page.getByText(/Of a member/)).toBeVisible()
+  await expect.element(page.getByText(/Of a visitor/)).toBeVisible()
+  closeSession()
+  await expect.element(page.getByText(/Of a member/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Monte', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Of a visitor/)).toBeVisible()
+  expect(JSON.stringify(localStorage)).not.toContain('Of a member')
+})
+
+test('the scans of a member are not shown to somebody who signs in instead', async () => {
+  mockCalls({ 'GET /scans': () => ({ data: [], pagination: { hasNextPage: false } }) })
+  openTestSession()
+  rememberScan({ product: { ...riserva, name: 'Of Mira' }, barcode: '1' })
+  await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
+  await expect.element(page.getByText(/Of Mira/)).toBeVisible()
+  openTestSession({ _id: 'noor' }, 'token-of-noor')
+  await expect.element(page.getByText(/Of Mira/)).not.toBeInTheDocument()
+  expect(JSON.stringify(localStorage)).not.toContain('Of Mira')
 })

@@ -11,7 +11,8 @@ import type { ScanAnswer } from '../../contract/scan.ts'
 import { scanApi } from '../scan-api.ts'
 import { DeletableScans } from './DeletableScans.tsx'
 import styles from './RecentScans.module.css'
-import { forgetScan, type RememberedScan, scanHistoryStore, toRemembered } from './scan-history.ts'
+import { toRemembered } from './remember-scan.ts'
+import { forgetScan, type RememberedScan, scanHistoryStore } from './scan-history.ts'
 import { useSendWaitingPhotos } from './use-send-waiting-photos.ts'
 
 const none: RememberedScan[] = []

@@ -9,8 +9,8 @@ import type { ScanAnswer } from '../../contract/scan.ts'
 import { createScanAnswer, riserva } from '../../scan.fixtures.ts'
 import { LabelCheckLink } from './LabelCheckLink.tsx'
 import { RecentScans } from './RecentScans.tsx'
+import { rememberScan } from './remember-scan.ts'
 import { StoredScan } from './StoredScan.tsx'
-import { rememberScan } from './scan-history.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -9,7 +9,7 @@ import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
 import { scanApi } from '../scan-api.ts'
-import { refreshScan } from './scan-history.ts'
+import { refreshScan } from './remember-scan.ts'
 
 const ScanAnswerView = lazyOptional(async () => (await import('../answer/ScanAnswerView.tsx')).ScanAnswerView)
 

@@ -1,6 +1,7 @@
 // Photos that were taken without a connection. They stay on the device until they can be sent.
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import { forgetScan, rememberWaiting } from './scan-history.ts'
+import { rememberWaiting } from './remember-scan.ts'
+import { forgetScan } from './scan-history.ts'
 
 export type PendingPhoto = { photo: Blob; barcode?: string }
 

@@ -1,8 +1,8 @@
-// The scans that were made on this device. Visitors have no other history; it stays in the browser.
-import { getSessionToken } from '#src/auth/web/session.ts'
+// The scans that were made in this browser. Those of visitors stay in it. Those of a member are hidden from everybody else,
+// and `session.ts` deletes them when the member signs out: the account has them. Photos of a member that wait to be sent
+// stay, hidden, until that member signs in again.
+import { getCurrentSession, getSessionToken, sessionStore } from '#src/auth/web/session.ts'
 import { createListeners, type Store } from '#src/ui/store.ts'
-import type { ScanAnswer } from '../../contract/scan.ts'
-import { listWordedLines } from '../list-worded-lines.ts'
 
 export type RememberedScan = {
   /** Of the scan, or of the product for barcodes that needed no photo. */
@@ -10,6 +10,8 @@ export type RememberedScan = {
   at: string
   /** Missing when the scan was not recognised. */
   product?: { id: string; brand: string; name: string; line: string }
+  /** The member who made the scan. Missing for visitors. */
+  userId?: string
   /** The photo has not been sent yet. */
   isWaiting?: true
   /** The server has the scan, so that its answer can be opened again. */
@@ -27,123 +29,131 @@ export type RememberedScan = {
 /** `asked`: waits for an expert; `expert`: an expert named the oil; `unknown`: nor did an expert know it. */
 export type ScanOutcome = 'asked' | 'expert' | 'unknown'
 
-type NamedProduct = { _id: string; brand: string; name: string; line: string }
-
-const storageKey = 'olea-scans'
+const deviceKey = 'olea-scans'
+/** `session.ts` removes keys with this prefix when the person signs out. */
+const memberKey = 'member-scans'
+/** Stands for the member who has stored the token, until the server says who that is. */
+const unknownMember = ''
 const maxScans = 100
-const none: RememberedScan[] = []
 
 const listeners = createListeners()
+/** Without storage the scans last as long as the page. */
+const unstored = new Map<string, string>()
 let cached: { text: string; scans: RememberedScan[] } | undefined
 
 export const scanHistoryStore: Store<RememberedScan[]> = {
-  get: () => read(),
+  get: readScans,
   subscribe: (listener) => {
+    const onSession = () => {
+      followSession()
+      listener()
+    }
     // Changes in other tabs of this browser.
-    const onStorage = (event: StorageEvent) => event.key === storageKey && listener()
+    const onStorage = ({ key }: StorageEvent) =>
+      (key === deviceKey || key === memberKey || key === null) && listener()
     window.addEventListener('storage', onStorage)
-    const unsubscribe = listeners.subscribe(listener)
+    const unsubscribers = [listeners.subscribe(listener), sessionStore.subscribe(onSession)]
+    followSession()
     return () => {
       window.removeEventListener('storage', onStorage)
-      unsubscribe()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   },
 }
 
-/** A later answer to the same scan replaces the earlier one. */
-export function rememberScan(found: ScanAnswer | { product: NamedProduct; barcode: string }): void {
-  const at = new Date().toISOString()
-  const entry: RememberedScan =
-    'scan' in found
-      ? { ...toRemembered(found), ...markPhoto(found), at }
-      : { id: found.product._id, at, ...nameProduct(found.product) }
-  write([entry, ...read().filter(({ id }) => id !== entry.id)].slice(0, maxScans))
+/** @returns the member who scans; undefined for visitors */
+export function getScanOwner(): string | undefined {
+  if (getSessionToken() === undefined) return undefined
+  return getCurrentSession().user?._id ?? readOfMember()?.userId ?? unknownMember
 }
 
-/** Stores what has become of a scan of this device, at its place in the list. */
-export function refreshScan(answer: ScanAnswer): void {
-  const known = read()
-  if (!known.some(({ id }) => id === answer.scan._id)) return
-  write(
-    known.map((scan) =>
-      scan.id === answer.scan._id ? { ...toRemembered(answer), ...markPhoto(answer), at: scan.at } : scan,
-    ),
-  )
+/** Without a connection the server cannot say whose token it is, so that this is stored beforehand. */
+function followSession(): void {
+  const { user } = getCurrentSession()
+  const stored = readOfMember()
+  if (!user || stored?.userId === user._id) return
+  const name = (scan: RememberedScan) =>
+    scan.userId === unknownMember ? { ...scan, userId: user._id } : scan
+  // What somebody else has stored is deleted.
+  const isSamePerson = stored?.userId === unknownMember
+  if (isSamePerson) writeText(deviceKey, readOfDevice().map(name))
+  writeText(memberKey, { userId: user._id, scans: isSamePerson ? stored.scans.map(name) : [] })
 }
 
-export function toRemembered({ scan, product, labelCheck }: ScanAnswer): RememberedScan {
-  const outcome = getOutcome(scan, product !== undefined)
-  return {
-    id: scan._id,
-    at: scan.createdAt,
-    isStored: true,
-    ...(product
-      ? nameProduct(product)
-      : { text: listWordedLines(scan.read.lines)[0] ?? scan.read.barcode ?? '' }),
-    ...(outcome ? { outcome } : {}),
-    ...(labelCheck ? { hasLabelCheck: true } : {}),
+/** The scans that the person at this device may see, the latest first. */
+export function readScans(): RememberedScan[] {
+  const owner = getScanOwner()
+  const text = `${owner} ${readText(deviceKey)} ${readText(memberKey)}`
+  if (cached?.text !== text) {
+    const ofMember = readOfMember()
+    const scans = [
+      ...readOfDevice().filter(({ userId }) => userId === undefined || userId === owner),
+      ...(owner !== undefined && ofMember?.userId === owner ? ofMember.scans : []),
+    ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    cached = { text, scans }
   }
-}
-
-/** Photos wait for an expert. They are shown to their owner only: who signs in later does not own earlier scans. */
-function markPhoto({ scan }: ScanAnswer): Pick<RememberedScan, 'hasPhoto'> {
-  const known = read().find(({ id }) => id === scan._id)
-  const isOwn = known ? known.hasPhoto : getSessionToken() !== undefined
-  return scan.isWaiting && isOwn ? { hasPhoto: true } : {}
-}
-
-function nameProduct({ _id, brand, name, line }: NamedProduct): Pick<RememberedScan, 'product'> {
-  return { product: { id: _id, brand, name, line } }
-}
-
-function getOutcome({ decidedBy, isWaiting }: ScanAnswer['scan'], hasProduct: boolean) {
-  if (decidedBy === 'expert') return hasProduct ? 'expert' : 'unknown'
-  return isWaiting && !hasProduct ? 'asked' : undefined
-}
-
-/** @param id of a photo that is sent later */
-export function rememberWaiting(id: string): void {
-  write([{ id, at: new Date().toISOString(), isWaiting: true as const }, ...read()].slice(0, maxScans))
-}
-
-export function forgetScan(id: string): void {
-  write(read().filter((scan) => scan.id !== id))
-}
-
-function read(): RememberedScan[] {
-  const text = readText()
-  if (cached?.text !== text) cached = { text, scans: parse(text) }
   return cached.scans
 }
 
-function parse(text: string): RememberedScan[] {
-  if (!text) return none
+/** Replaces the scans that `readScans` returns. */
+export function writeScans(scans: RememberedScan[]): void {
+  const owner = getScanOwner()
+  const kept = scans.slice(0, maxScans)
+  const ofOthers = readOfDevice().filter(({ userId }) => userId !== undefined && userId !== owner)
+  writeText(deviceKey, [...kept.filter((scan) => !isOfAccount(scan)), ...ofOthers])
+  if (owner !== undefined) writeText(memberKey, { userId: owner, scans: kept.filter(isOfAccount) })
+  listeners.notify()
+}
+
+const isOfAccount = ({ userId, isWaiting }: RememberedScan) => userId !== undefined && !isWaiting
+
+/** @param id also of a photo of somebody who has signed out meanwhile */
+export function forgetScan(id: string): void {
+  writeText(
+    deviceKey,
+    readOfDevice().filter((scan) => scan.id !== id),
+  )
+  writeScans(readScans().filter((scan) => scan.id !== id))
+}
+
+function readOfDevice(): RememberedScan[] {
+  return toScans(parse(readText(deviceKey)))
+}
+
+function readOfMember(): { userId: string; scans: RememberedScan[] } | undefined {
+  const found = parse(readText(memberKey)) as { userId?: unknown; scans?: unknown } | undefined | null
+  if (typeof found?.userId !== 'string') return undefined
+  return { userId: found.userId, scans: toScans(found.scans) }
+}
+
+function parse(text: string): unknown {
   try {
-    const found: unknown = JSON.parse(text)
-    return Array.isArray(found) ? found.filter(isRemembered) : none
+    return text ? JSON.parse(text) : undefined
   } catch {
-    return none
+    // Another version wrote it.
+    return undefined
   }
 }
+
+const toScans = (value: unknown) => (Array.isArray(value) ? value.filter(isRemembered) : [])
 
 function isRemembered(value: unknown): value is RememberedScan {
   return typeof value === 'object' && value !== null && 'id' in value && 'at' in value
 }
 
-/** Storage can be switched off; the scanner then works without a history. */
-function readText(): string {
+function readText(key: string): string {
   try {
-    return localStorage.getItem(storageKey) ?? ''
+    return localStorage.getItem(key) ?? ''
   } catch {
-    return ''
+    return unstored.get(key) ?? ''
   }
 }
 
-function write(scans: RememberedScan[]): void {
+function writeText(key: string, value: unknown): void {
+  const text = JSON.stringify(value)
   try {
-    localStorage.setItem(storageKey, JSON.stringify(scans))
+    localStorage.setItem(key, text)
   } catch {
-    cached = { text: readText(), scans }
+    unstored.set(key, text)
   }
-  listeners.notify()
 }

@@ -3,18 +3,25 @@ import { readProblem } from '#src/ui/read-problem.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
 import { sendPhoto } from '../scan-api.ts'
 import { discardPhoto, listPendingPhotos, type PendingPhoto } from './pending-photos.ts'
-import { rememberScan } from './scan-history.ts'
+import { rememberScan } from './remember-scan.ts'
+import { getScanOwner, readScans } from './scan-history.ts'
 
 /** Only one tab sends; the others find nothing left. */
 const lockName = 'olea-pending-photos'
 
-/** Stops when there is still no connection, or the server is busy. */
+/**
+ * Photos of somebody else stay. Stops when there is still no connection, the server is busy or the session has ended, also
+ * meanwhile.
+ */
 export async function sendPendingPhotos(): Promise<void> {
   await navigator.locks.request(lockName, async () => {
+    const owner = getScanOwner()
     for (const [key, pending] of await listPendingPhotos()) {
+      if (!readScans().some(({ id }) => id === key)) continue
       const answer = await send(key, pending)
       if (answer === 'later') return
       await discardPhoto(key)
+      if (getScanOwner() !== owner) return
       if (answer) rememberScan(answer)
     }
   })
@@ -29,6 +36,6 @@ async function send(
     return await sendPhoto(photo, { key, barcode })
   } catch (error) {
     const { status } = await readProblem(error)
-    return status === 0 || status === 429 || status >= 500 ? 'later' : undefined
+    return status === 0 || status === 401 || status === 429 || status >= 500 ? 'later' : undefined
   }
 }

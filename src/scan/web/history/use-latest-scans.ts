@@ -3,7 +3,8 @@ import { useSession } from '#src/auth/web/use-session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import { scanApi } from '../scan-api.ts'
-import { type RememberedScan, scanHistoryStore, toRemembered } from './scan-history.ts'
+import { toRemembered } from './remember-scan.ts'
+import { type RememberedScan, scanHistoryStore } from './scan-history.ts'
 
 const none: RememberedScan[] = []
 /** What was loaded last, for a device without a connection. `session.ts` deletes it when the member signs out. */

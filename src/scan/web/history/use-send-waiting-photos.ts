@@ -1,19 +1,26 @@
 import { useEffect } from 'react'
+import { useSession } from '#src/auth/web/use-session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { scanHistoryStore } from './scan-history.ts'
+import { readScans } from './scan-history.ts'
 
-/** Sends the photos that wait on this device, at once and when a connection returns. For pages that show a history. */
+/**
+ * Sends the photos that wait on this device, at once, when a connection returns and when their owner signs in. For pages
+ * that show a history.
+ */
 export function useSendWaitingPhotos(): void {
+  const { user } = useSession()
+  const userId = user?._id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when somebody signs in
   useEffect(() => {
     send()
     addEventListener('online', send)
     return () => removeEventListener('online', send)
-  }, [])
+  }, [userId])
 }
 
 /** The code is loaded only when there is something to send. */
 function send(): void {
-  if (!scanHistoryStore.get().some(({ isWaiting }) => isWaiting)) return
+  if (!readScans().some(({ isWaiting }) => isWaiting)) return
   import('./send-pending-photos.ts')
     .then(({ sendPendingPhotos }) => sendPendingPhotos())
     .catch((error: unknown) => logFailure('Waiting photos could not be sent:', error))

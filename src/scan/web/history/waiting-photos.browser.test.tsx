@@ -1,12 +1,15 @@
 import { createStore, keys } from 'idb-keyval'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { closeSession } from '#src/auth/web/session.ts'
+import { openTestSession } from '#src/auth/web/test-session.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import { AllScans } from './AllScans.tsx'
 import { discardPhoto, keepPhoto } from './pending-photos.ts'
 import { RecentScans } from './RecentScans.tsx'
-import { rememberScan, scanHistoryStore } from './scan-history.ts'
+import { rememberScan } from './remember-scan.ts'
+import { scanHistoryStore } from './scan-history.ts'
 
 const answer = {
   scan: {
@@ -39,6 +42,47 @@ test('sends a photo once a connection returns, wherever the history is shown', a
   dispatchEvent(new Event('online'))
   await expect.poll(pendingKeys).toEqual([])
   expect(scanHistoryStore.get()).toMatchObject([{ id: answer.scan._id, isStored: true }])
+})
+
+test('the photo of a member waits, hidden, until that member signs in again', async () => {
+  let isConnected = false
+  const sent = mockCalls({
+    'GET /scans': () => ({ data: [], pagination: { hasNextPage: false } }),
+    'POST /scans': () => (isConnected ? answer : failWith(503)),
+  })
+  openTestSession()
+  await keepPhoto(key, new Blob(['photo'], { type: 'image/jpeg' }))
+  await renderInApp(<RecentScans />, { messages: ['scan'] })
+  await expect.element(page.getByText('Unnamed label')).toBeVisible()
+  const posts = () => sent.filter(({ call }) => call === 'POST /scans').length
+  await expect.poll(posts).toBe(1)
+  isConnected = true
+  closeSession()
+  await expect.element(page.getByText('Unnamed label')).not.toBeInTheDocument()
+  openTestSession({ _id: 'noor' }, 'token-of-noor')
+  await expect.poll(() => sent.filter(({ call }) => call === 'GET /scans').length).toBe(2)
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Unnamed label')).not.toBeInTheDocument()
+  expect(posts()).toBe(1)
+  expect(await pendingKeys()).toEqual([key])
+  openTestSession()
+  await expect.poll(pendingKeys).toEqual([])
+  expect(posts()).toBe(2)
+})
+
+test('a photo is kept when the session has ended', async () => {
+  // Nobody has pressed anything.
+  vi.spyOn(navigator.userActivation, 'isActive', 'get').mockReturnValue(false)
+  const sent = mockCalls({
+    'GET /scans': () => ({ data: [], pagination: { hasNextPage: false } }),
+    'POST /scans': () => failWith(401),
+  })
+  openTestSession()
+  await keepPhoto(key, new Blob(['photo'], { type: 'image/jpeg' }))
+  await renderInApp(<RecentScans />, { messages: ['scan'] })
+  await expect.poll(() => sent.some(({ call }) => call === 'POST /scans')).toBe(true)
+  await expect.element(page.getByText(/You have not scanned any oil yet/)).toBeVisible()
+  expect(await pendingKeys()).toEqual([key])
 })
 
 test('a photo that waits is deleted with its entry in the history', async () => {
