@@ -4,9 +4,18 @@
  * - `inactive`: switched off
  * - `unplaced`: has no position
  * - `scheduled`, `running`, `ended`: by its dates
- * - `exhausted`: the budget is spent
+ * - `exhausted`: the budget does not pay for another impression, or another click if only clicks cost
+ * - `unshowable`: its picture could not be copied, or its article does not exist
  */
-export const adStatuses = ['running', 'scheduled', 'ended', 'exhausted', 'unplaced', 'inactive'] as const
+export const adStatuses = [
+  'running',
+  'scheduled',
+  'ended',
+  'exhausted',
+  'unplaced',
+  'unshowable',
+  'inactive',
+] as const
 export type AdStatus = (typeof adStatuses)[number]
 
 /** Why an advertisement is not shown, or not as it should be. */

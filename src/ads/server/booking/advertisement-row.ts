@@ -44,7 +44,7 @@ export function toAdvertisement(
     _id: row.id,
     ...toFieldValues(row),
     picture: state.picture && describeImage(state.picture),
-    status: getAdStatus(row, now),
+    status: getAdStatus(row, now, row.pictureFailure !== '' || state.isArticleMissing),
     clickCount,
     impressionCount: row.impressionCount,
     viewableCount: row.viewableCount,

@@ -146,7 +146,12 @@ test('a picture on a private address is not fetched, and the admin sees why', as
   for (const host of hosts) {
     const { _id } = await olea.book({ imageUrl: `http://${host}/ad.png` })
     await olea.services.ads.copyPicture(_id)
-    expect((await olea.get(_id)).warnings, host).toEqual(['picture-failed'])
+    expect(await olea.get(_id), host).toMatchObject({ warnings: ['picture-failed'], status: 'unshowable' })
+    const running = (await olea.call('GET', '/search?status=running')).json<{ _id: string }[]>()
+    expect(
+      running.map((ad) => ad._id),
+      host,
+    ).not.toContain(_id)
     const shown = (await olea.read('/active')).json<{ _id: string; picture: unknown }[]>()
     expect(shown.find((ad) => ad._id === _id)?.picture ?? null, host).toBeNull()
     await olea.call('DELETE', `/${_id}`)

@@ -86,7 +86,8 @@ test('keeps the target article for article banners and the sidebar only', async 
   const sidebar = { type: 'sidebar-banner', positions: ['first'], targetNews: _id }
   expect(await olea.book(sidebar)).toMatchObject({ targetNews: _id, warnings: [] })
   expect((await olea.book({ ...sidebar, type: 'popup', positions: ['center'] })).targetNews).toBeNull()
-  expect((await olea.book({ ...sidebar, targetNews: unknownId })).warnings).toEqual(['article-missing'])
+  const untargeted = await olea.book({ ...sidebar, targetNews: unknownId })
+  expect(untargeted).toMatchObject({ warnings: ['article-missing'], status: 'unshowable' })
 })
 
 test('changes only the sent fields; a new type starts without positions', async () => {

@@ -13,11 +13,13 @@ export type StatusColumns = {
   spendMicros: number
 }
 
-export function getAdStatus(ad: StatusColumns, now: Date): AdStatus {
+/** @param isUnshowable whether a fault keeps it from readers although its fields allow it */
+export function getAdStatus(ad: StatusColumns, now: Date, isUnshowable = false): AdStatus {
   if (!ad.isActive) return 'inactive'
   if (ad.endsAt <= now) return 'ended'
   if (isExhausted(ad)) return 'exhausted'
   if (ad.positions.length === 0) return 'unplaced'
+  if (isUnshowable) return 'unshowable'
   return ad.startsAt > now ? 'scheduled' : 'running'
 }
 

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Advertisement } from '../../../contract/advertisement.ts'
+import { useFormatRemainder } from '../use-format-remainder.ts'
 import styles from './AdIdentity.module.css'
 
 /** Picture, title and advertiser of an advertisement, and why it is not shown as it should be. */
 export function AdIdentity({ ad }: { ad: Advertisement }) {
   const { t } = useTranslation()
+  const remainder = useFormatRemainder()(ad)
+  const faults = [
+    ...ad.warnings.map((warning) => t(`ads:warning.${warning}`)),
+    ...(remainder ? [remainder] : []),
+  ]
   return (
     <div className={styles.identity}>
       <span className={styles.thumbnail}>
@@ -29,9 +35,9 @@ export function AdIdentity({ ad }: { ad: Advertisement }) {
             <bdi>{ad.advertiser}</bdi>
           </span>
         )}
-        {ad.warnings.map((warning) => (
-          <span key={warning} className={styles.warning}>
-            {t(`ads:warning.${warning}`)}
+        {faults.map((fault) => (
+          <span key={fault} className={styles.warning}>
+            {fault}
           </span>
         ))}
       </div>

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { languages } from '#src/i18n/languages.ts'
 import { statusLine } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith } from '#src/ui/test-calls.ts'
@@ -9,6 +10,7 @@ import {
   dialog,
   inDialog,
   listCall,
+  listPath,
   message,
   press,
   recordErrors,
@@ -21,6 +23,10 @@ import {
 
 const active = (title: string) => page.getByRole('checkbox', { name: `Active: ${title}`, exact: true })
 const select = (title: string) => page.getByRole('checkbox', { name: `Select: ${title}`, exact: true })
+async function resize(width: number, height: number): Promise<void> {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(800, 600))
+}
 const question = 'Are you sure you want to delete this advertisement?'
 
 test('shows place, period, state, figures and faults of an advertisement', async () => {
@@ -46,7 +52,7 @@ test('shows the copy of a picture, and nothing of one that could not be copied',
   const picture = { src: '/flags/1f1ee-1f1f9.svg', srcSet: '', width: 300, height: 250 }
   const ads = [
     createAdvertisement(1, { imageUrl, picture }),
-    createAdvertisement(2, { imageUrl, warnings: ['picture-failed'] }),
+    createAdvertisement(2, { imageUrl, status: 'unshowable', warnings: ['picture-failed'] }),
   ]
   await renderAdvertisements({ calls: { [listCall]: () => ads } })
   const pictures = (title: string) => [...row(title).element().querySelectorAll('img')]
@@ -54,7 +60,45 @@ test('shows the copy of a picture, and nothing of one that could not be copied',
     .poll(() => pictures('Grove 1').map((image) => image.getAttribute('src')))
     .toEqual([picture.src])
   expect(pictures('Grove 2')).toEqual([])
+  await expect.element(row('Grove 2')).toMatchTextContent('Cannot be shown')
 })
+
+test('explains a spent budget of which something is left', async () => {
+  const left = { status: 'exhausted' as const, budget: 0.01, totalSpend: 0 }
+  const ads = [
+    createAdvertisement(1, { ...left, costPerImpression: 0.0125 }),
+    createAdvertisement(2, { ...left, costPerImpression: 0, costPerClick: 0.5 }),
+    createAdvertisement(3, { ...left, totalSpend: 0.01 }),
+  ]
+  await renderAdvertisements({ calls: { [listCall]: () => ads } })
+  await expect
+    .element(row('Grove 1'))
+    .toMatchTextContent(
+      'Left of the budget: $0.01. One impression costs $0.0125, so the advertisement is not shown.',
+    )
+  await expect.element(row('Grove 2')).toMatchTextContent('One click costs $0.50')
+  await expect.element(row('Grove 3')).toMatchTextContent('Budget spent')
+  await expect.element(row('Grove 3')).not.toMatchTextContent('Left of the budget')
+})
+
+test.each(languages.flatMap(({ code }) => [1140, 1280].map((width) => [code, width] as const)))(
+  'a period stays on one line beside long amounts, in %s at %d px',
+  async (language, width) => {
+    await resize(width, 800)
+    const ad = createAdvertisement(1, {
+      budget: 1_234_567.89,
+      totalSpend: 1_098_765.43,
+      impressionCount: 54_321_098,
+    })
+    await renderAdvertisements({ language, calls: { [listCall]: () => [ad] } })
+    await expect.element(row('Grove 1')).toMatchTextContent(/[23]0[,.. ].*1.2026/)
+    const period = row('Grove 1').element().querySelector('td:nth-of-type(3) > :last-child') as HTMLElement
+    const range = document.createRange()
+    range.selectNodeContents(period)
+    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
 test('has no click rate without impressions', async () => {
   const ad = createAdvertisement(1, { impressionCount: 0, clickCount: 0 })
@@ -81,6 +125,16 @@ test('filters on the server, and keeps filters and tab in the URL', async () => 
       category: 'Sustainability',
     })
   expect(router.state.location.search).toMatch(/^\?tab=advertisements&/)
+})
+
+test('an empty result offers to reset the filters', async () => {
+  const path = `${listPath}&title=Lemon&status=ended&sort=title`
+  const { router } = await renderAdvertisements({ path, calls: { [searchCall]: () => [] } })
+  await expect.element(page.getByText('No advertisements match.')).toBeVisible()
+  await press(button('Reset Filters'))
+  await expect.poll(titles).toEqual(['Grove 1', 'Grove 2', 'Grove 3'])
+  expect(router.state.location.search).toBe('?tab=advertisements&sort=title')
+  await expect.element(page.getByLabelText('Search by title')).toHaveValue('')
 })
 
 test('sorts and pages in the browser', async () => {

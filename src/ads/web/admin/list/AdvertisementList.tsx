@@ -15,7 +15,7 @@ import styles from './AdvertisementList.module.css'
 import { AdvertisementsTable } from './AdvertisementsTable.tsx'
 import { BulkActions } from './BulkActions.tsx'
 import { sortAdvertisements } from './sort-advertisements.ts'
-import { type AdListParams, useAdListParams } from './use-ad-list-params.ts'
+import { type AdListParams, noAdFilters, useAdListParams } from './use-ad-list-params.ts'
 
 const pageSize = 20
 const none: readonly Advertisement[] = []
@@ -61,6 +61,11 @@ export function AdvertisementList() {
       )}
       {isEmpty ? (
         <EmptyState message={t(isFiltered(params) ? 'ads:list.noMatch' : 'ads:list.empty')}>
+          {isFiltered(params) && (
+            <button type="button" className={buttons.quiet} onClick={() => changeParams(noAdFilters)}>
+              {t('news.filters.reset')}
+            </button>
+          )}
           {createButton}
         </EmptyState>
       ) : (

@@ -23,4 +23,6 @@ const parsers = {
 
 export type AdListParams = { [Name in keyof typeof parsers]: ReturnType<(typeof parsers)[Name]> }
 
+export const noAdFilters = { title: '', type: '', position: '', status: '', category: '' } as const
+
 export const useAdListParams = () => useListParams<AdListParams>(parsers)

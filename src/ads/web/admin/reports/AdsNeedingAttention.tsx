@@ -7,6 +7,7 @@ import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { findWholeDay } from '../../../contract/ad-day.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
 import { EditAdvertisement } from '../form/EditAdvertisement.tsx'
+import { useFormatRemainder } from '../use-format-remainder.ts'
 import { AdEntries } from './AdEntries.tsx'
 import { type AttentionReason, listAttention } from './list-attention.ts'
 import { useAllAdvertisements } from './use-all-advertisements.ts'
@@ -46,11 +47,12 @@ export function AdsNeedingAttention() {
 function AttentionText({ ad, reason }: { ad: Advertisement; reason: AttentionReason }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
+  const formatRemainder = useFormatRemainder()
   const texts: Record<AttentionReason, () => string> = {
     'no-position': () => t('ads:warning.no-position'),
     'picture-failed': () => t('ads:warning.picture-failed'),
     'article-missing': () => t('ads:warning.article-missing'),
-    exhausted: () => t('ad-reports:attention.exhausted'),
+    exhausted: () => formatRemainder(ad) ?? t('ad-reports:attention.exhausted'),
     'ends-soon': () =>
       t('ad-reports:attention.endsSoon', {
         day: formatDate(findWholeDay(ad.endDate) ?? ad.endDate, timeZone),

@@ -77,7 +77,8 @@ test('lists advertisements that need attention', async () => {
   const ads = [
     createAdvertisement(1, { endDate: '2026-11-29T00:00:00.000Z' }),
     createAdvertisement(2, { endDate: '2026-11-30T00:00:00.000Z' }),
-    createAdvertisement(3, { status: 'exhausted' }),
+    createAdvertisement(3, { status: 'exhausted', totalSpend: 100 }),
+    createAdvertisement(6, { status: 'exhausted', budget: 0.01, totalSpend: 0, costPerImpression: 0.02 }),
     createAdvertisement(4, { warnings: ['picture-failed'] }),
     createAdvertisement(5, { isActive: false, status: 'inactive', warnings: ['no-position'] }),
   ]
@@ -86,9 +87,12 @@ test('lists advertisements that need attention', async () => {
     'GET /advertisements/id/ad-3': () => ads[2],
   })
   const panel = page.getByRole('region', { name: 'Needs attention' })
-  await expect.element(panel.getByRole('listitem')).toHaveLength(3)
+  await expect.element(panel.getByRole('listitem')).toHaveLength(4)
   await expect.element(panel).toMatchTextContent('Grove 1Ends on 29.11.2026')
   await expect.element(panel).toMatchTextContent('Grove 3The budget is spent')
+  await expect
+    .element(panel)
+    .toMatchTextContent('Grove 6Left of the budget: $0.01. One impression costs $0.02')
   await panel.getByRole('button', { name: 'Grove 3' }).click()
   await expect.element(dialog().getByLabelText('Title')).toHaveValue('Grove 3')
   expect(sent.map(({ call }) => call)).toContain('GET /advertisements/id/ad-3')
