@@ -20,7 +20,10 @@ export function SelectionCheckbox({ selection, id, label }: Props) {
   )
 }
 
-/** Selects all visible rows; shows a third state when some of them are selected. */
+/**
+ * Selects all visible rows; shows a third state when some of them are selected. A column without room for the label hides
+ * it by `--select-all-label: none`.
+ */
 export function SelectAllCheckbox({ selection, label }: Omit<Props, 'id'>) {
   const { areAllSelected, selected, selectAll } = selection
   const input = useRef<HTMLInputElement>(null)
@@ -29,14 +32,17 @@ export function SelectAllCheckbox({ selection, label }: Omit<Props, 'id'>) {
     if (input.current) input.current.indeterminate = isPartial
   }, [isPartial])
   return (
-    <label className={styles.box}>
-      <input
-        ref={input}
-        type="checkbox"
-        aria-label={label}
-        checked={areAllSelected}
-        onChange={({ target }) => selectAll(target.checked)}
-      />
+    <label className={styles.all}>
+      <span className={styles.box}>
+        <input
+          ref={input}
+          type="checkbox"
+          aria-label={label}
+          checked={areAllSelected}
+          onChange={({ target }) => selectAll(target.checked)}
+        />
+      </span>
+      <span className={styles.label}>{label}</span>
     </label>
   )
 }

@@ -100,6 +100,16 @@ test.each(languages.flatMap(({ code }) => [1140, 1280].map((width) => [code, wid
   },
 )
 
+test('on phones the checkbox that selects all has a visible label', async () => {
+  await resize(390, 844)
+  await renderAdvertisements()
+  await expect.element(page.getByText('Select all on this page')).toBeVisible()
+  await page.getByText('Select all on this page').click()
+  await expect.element(select('Grove 2')).toBeChecked()
+  await resize(1280, 844)
+  await expect.element(page.getByText('Select all on this page')).not.toBeVisible()
+})
+
 test('has no click rate without impressions', async () => {
   const ad = createAdvertisement(1, { impressionCount: 0, clickCount: 0 })
   await renderAdvertisements({ calls: { [listCall]: () => [ad] } })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
 import { nextFrame } from '#src/ui/test-frames.ts'
@@ -54,6 +54,18 @@ test('shows the beginning of title and text, the date, the state and the figures
   await expect
     .element(page.getByRole('link', { name: `Edit: ${title}` }))
     .toHaveAttribute('href', `/admin/edit-article/${row._id}`)
+})
+
+test('on phones the checkbox that selects all has a visible label', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(800, 600))
+  await renderList()
+  const label = page.getByText('Select all on this page')
+  await expect.element(label).toBeVisible()
+  await label.click()
+  await expect.element(page.getByText('3 selected')).toBeVisible()
+  await page.viewport(1280, 844)
+  await expect.element(label).not.toBeVisible()
 })
 
 test('shows that nothing matches instead of a table', async () => {
