@@ -64,6 +64,8 @@ test('recognises a label and tells variants of a brand apart', async () => {
     expect(answer.product?._id, label.line).toBe(ids.get(label))
     expect(answer.candidates[0]?.reasons).toContain('brand')
     expect(answer.scan.read.netQuantityMl).toBe(Number.parseInt(label.volume, 10))
+    // The recogniser reads lines again where the reference image has them.
+    expect(answer.scan.read.lines.filter((line) => /\d ?ml/u.test(line))).toHaveLength(1)
   }
 })
 

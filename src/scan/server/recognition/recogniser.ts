@@ -79,7 +79,7 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
       return await readLabel(photo, signal)
     } catch (error) {
       if (!code || !(error instanceof ProblemError) || error.code !== partMissing) throw error
-      return { candidates: [], lines: [], hint: undefined }
+      return { candidates: [], lines: [], readings: [], hint: undefined }
     }
   }
 
@@ -109,7 +109,7 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
       ...(isOtherProduct ? { isOtherProduct } : {}),
       lines: ranking.lines,
     }
-    const codes = code ? [code] : findPrintedCodes(ranking.lines)
+    const codes = code ? [code] : findPrintedCodes(ranking.readings)
     const printed = code ? undefined : await findByPrintedCode(codes)
     if (printed) return answerBarcode(printed.code, printed.product, took(), ranking.lines)
     const { hint } = ranking

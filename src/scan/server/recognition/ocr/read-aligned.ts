@@ -3,9 +3,13 @@
 import type { Reference } from '../match/reference.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import { composeProjections, type Projection, warp } from '../picture/warp.ts'
-import { readGreek } from './read-greek.ts'
+import { type PlacedText, projectBox } from './merge-readings.ts'
+import { maxLatinConfidence, readGreek } from './read-greek.ts'
 import { cropToBox, readCrop } from './read-line.ts'
 import { loadTextModels } from './text-models.ts'
+
+/** `text` and `greek` are empty when they were not read. */
+export type AlignedLine = PlacedText & { greek: string }
 
 const minConfidence = 0.6
 const maxLines = 10
@@ -17,17 +21,27 @@ export async function readAligned(
   toPhoto: Projection,
   reference: Reference,
   { isGreek }: { isGreek: boolean },
-): Promise<string[]> {
+): Promise<AlignedLine[]> {
   const models = await loadTextModels()
-  const texts: string[] = []
+  const lines: AlignedLine[] = []
   for (const { box } of reference.lines.slice(0, maxLines)) {
     const grown = { ...box, height: box.height * margin }
     const { projection, width, height } = cropToBox(grown)
     const crop = warp(photo, composeProjections(toPhoto, projection), width, height)
     const { text, confidence } = await readCrop(models, crop)
-    if (confidence >= minConfidence) texts.push(text)
     const greek = isGreek ? (await readGreek(crop)).text : ''
-    if (greek) texts.push(greek)
+    const certain = confidence >= minConfidence ? text : ''
+    if (certain || greek) lines.push({ text: certain, greek, confidence, box: projectBox(toPhoto, grown) })
   }
-  return texts
+  return lines
+}
+
+/** All readings, by which products are compared. */
+export function listAlignedReadings(lines: readonly AlignedLine[]): string[] {
+  return lines.flatMap(({ text, greek }) => [text, greek].filter(Boolean))
+}
+
+/** What the line says: the networks are less sure of Greek letters that they take for Latin ones. */
+export function chooseReading({ text, greek, ...line }: AlignedLine): PlacedText {
+  return { ...line, text: greek && (!text || line.confidence < maxLatinConfidence) ? greek : text }
 }

@@ -14,7 +14,7 @@ const minGreekLetters = 3
 const edgePx = 12
 const noLine: LineReading = { text: '', confidence: 0 }
 /** The networks are surer than this of Latin letters on a sharp photo. */
-const maxLatinConfidence = 0.9
+export const maxLatinConfidence = 0.9
 const minLetters = 3
 const probes = 4
 const minProbeConfidence = 0.55

@@ -11,7 +11,8 @@ import type { Features } from '../match/feature-values.ts'
 import { pairFeatures } from '../match/match-features.ts'
 import { type Cv, loadOpenCv } from '../match/opencv.ts'
 import type { Reference } from '../match/reference.ts'
-import { readAligned } from '../ocr/read-aligned.ts'
+import { mergeReadings } from '../ocr/merge-readings.ts'
+import { chooseReading, listAlignedReadings, readAligned } from '../ocr/read-aligned.ts'
 import { listReadings } from '../ocr/read-text.ts'
 import { findPhotoFault } from '../picture/find-photo-fault.ts'
 import type { ScanProduct } from '../product.ts'
@@ -20,7 +21,14 @@ import { foldPhotoText, type PhotoText, scoreTexts } from '../text/score-text.ts
 import type { OpenPhoto } from './photos.ts'
 import type { References } from './references.ts'
 
-export type Ranking = { candidates: RankedCandidate[]; lines: string[]; hint: PhotoHint | undefined }
+export type Ranking = {
+  candidates: RankedCandidate[]
+  /** The text of the label. */
+  lines: string[]
+  /** With lines that were read a second time, perhaps differently. */
+  readings: string[]
+  hint: PhotoHint | undefined
+}
 
 /** Products that are compared by their reference images: the best by text and the best by the index. */
 const comparedByText = 6
@@ -37,7 +45,7 @@ export async function rankProducts(
   const { cv } = await loadOpenCv()
   const features = await photo.features()
   const found = await photo.lines()
-  const lines = found.map(({ text, greek }) => greek ?? text)
+  const lines = found.map(({ text, greek, ...line }) => ({ ...line, text: greek ?? text }))
   const readings = listReadings(found)
   const isGreek = found.some(({ greek }) => greek)
   const compared = new Map<string, Compared>()
@@ -51,12 +59,18 @@ export async function rankProducts(
   const aligned = nearest
     ? await readAligned(photo.picture, nearest.alignment.toPhoto, nearest.reference, { isGreek })
     : []
-  const candidates = rank(foldPhotoText([...readings, ...aligned]), products, compared, references)
+  const again = listAlignedReadings(aligned)
+  const candidates = rank(foldPhotoText([...readings, ...again]), products, compared, references)
   const hint = findPhotoFault(
     photo.picture,
     found.map(({ box }) => box),
   )
-  return { candidates, lines: [...lines, ...aligned], hint }
+  return {
+    candidates,
+    lines: mergeReadings(lines, aligned.map(chooseReading)),
+    readings: [...lines.map(({ text }) => text), ...again],
+    hint,
+  }
 }
 
 function chooseForComparison(text: PhotoText, products: ScanProduct[]): Set<ScanProduct> {
