@@ -69,8 +69,7 @@ async function start(): Promise<void> {
       on conflict (key) do update set at = now()`)
   }
   await registerApi(app, { services, checkDatabase, publicUrl: config.publicUrl })
-  const hasServiceWorker = config.offlineReading && !isDevelopment
-  await registerResourceRoutes(app, { services, config, hasServiceWorker })
+  await registerResourceRoutes(app, { services, config, isDevelopment })
   const build = isDevelopment ? await loadDevelopmentBuild(app) : await loadProductionBuild(app)
   registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })
   services.cacheInvalidation.start()

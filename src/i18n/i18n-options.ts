@@ -1,6 +1,6 @@
 // The i18next options of server and browser. Both must render the same text.
 import type { InitOptions, ResourceLanguage } from 'i18next'
-import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
+import { type LanguageCode, languages } from './languages.ts'
 
 /**
  * The namespace included in every page. Every other message file is a separate namespace, fetched on demand: the parent
@@ -13,7 +13,8 @@ export type Messages = Partial<Record<LanguageCode, { [commonNamespace]: Resourc
 export function createI18nOptions(language: LanguageCode, resources: Messages): InitOptions {
   return {
     lng: language,
-    fallbackLng: fallbackLanguage,
+    // Messages that a language lacks are filled in with English before i18next gets them (complete-messages.ts).
+    fallbackLng: false,
     supportedLngs: languages.map(({ code }) => code),
     load: 'currentOnly',
     ns: [commonNamespace],

@@ -3,6 +3,7 @@ import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { cachePlainTexts } from '#src/workarounds/cache-plain-texts.ts'
 import { setPluralRulesByTag } from '#src/workarounds/plural-rules-by-tag.ts'
+import { completeMessages } from './complete-messages.ts'
 import { commonNamespace, createI18nOptions, type Messages } from './i18n-options.ts'
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
@@ -35,9 +36,15 @@ function collectMessages(namespaces: string[]): Messages {
   return Object.fromEntries(
     languages.map(({ code }) => [
       code,
-      Object.fromEntries(namespaces.map((name) => [name, files[`./messages/${code}/${name}.json`]])),
+      Object.fromEntries(namespaces.map((name) => [name, findMessages(code, name)])),
     ]),
   )
+}
+
+function findMessages(code: LanguageCode, namespace: string): ResourceLanguage[string] {
+  const english = files[`./messages/${fallbackLanguage}/${namespace}.json`]
+  if (!english) throw new Error(`There are no messages of ${namespace}`)
+  return completeMessages(files[`./messages/${code}/${namespace}.json`], english)
 }
 
 const instances = new Map<LanguageCode, i18n>()
@@ -57,8 +64,8 @@ export function getServerI18n(language: LanguageCode): i18n {
 type Page = { language: LanguageCode; messageNamespaces: Set<string>; texts: Map<string, string> }
 
 /**
- * Adds messages to the HTML document of a page, in its language and in English as the fallback: the common ones and those
- * of further namespaces that the page renders. The loaders of one request run side by side, each adding what it needs.
+ * Adds messages to the HTML document of a page in its language: the common ones and those of further namespaces that the
+ * page renders. The loaders of one request run side by side, each adding what it needs.
  */
 export function includeMessages({ language, messageNamespaces, texts }: Page, ...namespaces: string[]): void {
   for (const namespace of [commonNamespace, ...namespaces]) messageNamespaces.add(namespace)
@@ -71,10 +78,8 @@ function getMessagesText(language: LanguageCode, namespaces: string[]): string {
   const id = [language, ...namespaces].join(' ')
   const known = messageTexts.get(id)
   if (known) return known
-  const pick = (code: LanguageCode) =>
-    Object.fromEntries(namespaces.map((name) => [name, files[`./messages/${code}/${name}.json`]]))
-  const messages = { [fallbackLanguage]: pick(fallbackLanguage), [language]: pick(language) }
-  const text = JSON.stringify(messages).replaceAll('<', '\\u003c')
+  const messages = Object.fromEntries(namespaces.map((name) => [name, findMessages(language, name)]))
+  const text = JSON.stringify({ [language]: messages }).replaceAll('<', '\\u003c')
   messageTexts.set(id, text)
   return text
 }

@@ -27,8 +27,8 @@ declare module 'fastify' {
   }
 }
 
-/** Routes registered by libraries, all public: built files, messages, flags, API documentation. */
-const libraryRoutePrefixes = ['/static/', '/locales/', '/flags/', '/api/docs']
+/** Routes registered by libraries, all public: built files, flags, API documentation. */
+const libraryRoutePrefixes = ['/static/', '/flags/', '/api/docs']
 
 export function registerAccessControl(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('currentUser', undefined)

@@ -36,18 +36,6 @@ export async function serveBuiltFiles(app: FastifyInstance, clientFolder: string
   })
 }
 
-/** Message files under /locales/{language}/{namespace}.json; browsers revalidate them. */
-export async function serveLocales(app: FastifyInstance, messagesFolder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: messagesFolder,
-    prefix: '/locales/',
-    cacheControl: true,
-    maxAge: 0,
-    index: false,
-    decorateReply: false,
-  })
-}
-
 /** Language flags under /flags/{regional indicators}.svg; cached for a week only, because countries change flags. */
 export async function serveFlags(app: FastifyInstance, flagsFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
