@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverCommand, serverEnvironment } from '../scripts/server-command.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -142,7 +143,8 @@ export async function startOlea(
 ): Promise<Olea> {
   const dataDir = options.dataDir ?? (await createTemporaryFolder())
   const port = options.port ?? (await findFreePort())
-  const started = startProcess(process.execPath, ['build/process/main.js'], {
+  const started = startProcess(process.execPath, serverCommand, {
+    ...serverEnvironment,
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

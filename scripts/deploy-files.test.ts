@@ -7,11 +7,11 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { readConfig, settingNames } from '#src/platform/config.ts'
 import { root } from './node24.mjs'
+import { serverCommand, serverEnvironment } from './server-command.mjs'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const server = 'build/process/main.js'
-/** Variables that are no settings: of Node.js, and the one that compose.yaml gives to PostgreSQL. */
-const otherVariables = ['NODE_ENV', 'POSTGRES_PASSWORD']
+/** Variables that are no settings: of Node.js, of the C library, and the one that compose.yaml gives to PostgreSQL. */
+const otherVariables = ['NODE_ENV', ...Object.keys(serverEnvironment), 'POSTGRES_PASSWORD']
 const known = new Set([...settingNames, ...otherVariables])
 const findUnknown = (names: Iterable<string>) => [...new Set(names)].filter((name) => !known.has(name))
 
@@ -74,9 +74,12 @@ test('the containers refer to services and volumes that exist', () => {
 test('the image and the unit start the server, with settings that exist', () => {
   const image = read('deploy/Containerfile')
   const unit = read('deploy/olea@.service')
-  expect(read('scripts/start.mjs')).toContain(server)
-  expect(image).toContain(`CMD ["node", "${server}"]`)
-  expect(unit).toContain(`ExecStart=/usr/bin/node ${server}`)
+  expect(image).toContain(`CMD ${JSON.stringify(['node', ...serverCommand]).replaceAll(',', ', ')}`)
+  expect(unit).toContain(`ExecStart=/usr/bin/node ${serverCommand.join(' ')}\n`)
+  for (const [name, value] of Object.entries(serverEnvironment)) {
+    expect(image).toContain(` ${name}=${value} `)
+    expect(unit).toContain(`Environment=${name}=${value}\n`)
+  }
   const imageNames = [...image.matchAll(/([A-Z0-9_]+)=\S/g)].map(([, name = '']) => name)
   const unitNames = [...unit.matchAll(/^Environment=([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
   expect(imageNames).toContain('DATA_DIR')
