@@ -19,6 +19,10 @@ export const ScanFields = z.object({
     .regex(/^[\w-]{16,64}$/, { error: 'must have 16 to 64 letters, digits, hyphens or underscores' })
     .optional()
     .describe('Random. A photo sent again with the same key gets the first answer'),
+  insteadOf: z
+    .string()
+    .optional()
+    .describe('An own scan of this photo whose product is wrong: it is replaced, and its product ruled out'),
 })
 export type ScanFields = z.infer<typeof ScanFields>
 
@@ -30,7 +34,7 @@ export const scanCalls = defineCalls({
     access: 'optional-auth',
     multipart: ScanFields,
     replies: { 200: ScanAnswer },
-    problems: [413, 415, 429, 503],
+    problems: [404, 409, 413, 415, 429, 503],
     noStore: true,
   },
   'GET /scans': {

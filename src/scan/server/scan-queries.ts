@@ -7,7 +7,7 @@ import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
-import { notFound } from '#src/platform/problem.ts'
+import { conflict, notFound } from '#src/platform/problem.ts'
 import {
   type ScanAnswer,
   type ScanPage,
@@ -89,6 +89,15 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
     async getOwnRow(id: string, viewer: CurrentUser): Promise<ScanRow> {
       const row = isId(id) ? await findRow(eq(scans.id, id)) : undefined
       if (!row || (row.userId !== viewer.id && viewer.role !== 'admin')) throw notFound('scan')
+      return row
+    },
+
+    /** The scan if it was made by this person, or without an account. @throws ProblemError 404; 409 after the answer of an expert */
+    async getReplaceableRow(id: string, viewer: CurrentUser | undefined): Promise<ScanRow> {
+      const row = isId(id) ? await findRow(eq(scans.id, id)) : undefined
+      if (!row || (row.userId !== null && row.userId !== viewer?.id)) throw notFound('scan')
+      if (row.decidedBy === 'expert')
+        throw conflict('scan-decided', 'An expert has named the product already')
       return row
     },
 

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { newId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
-import type { Write } from '#src/platform/unit-of-work.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { ScanRead } from '../contract/scan.ts'
 import type { Recognition } from './recognition/recognition.ts'
@@ -46,11 +46,25 @@ export function createScanWriter(dependencies: Dependencies) {
     return row
   }
 
+  /** Deletes a scan whose product is wrong; its photo teaches nothing any more. */
+  async function replace(unit: UnitOfWork, id: string): Promise<void> {
+    await consultings.endWait(unit.tx, id)
+    await referencePhotos.follow(unit, await lockScan(unit.tx, id), null)
+    await unit.tx.delete(scans).where(eq(scans.id, id))
+  }
+
   return {
-    /** @returns the stored scan: the first one when this key was used before */
-    store: ({ recognition, read, model, photo, userId, idempotencyKey }: NewScan): Promise<ScanRow> =>
+    /**
+     * @param replacedId of a scan with a wrong product
+     * @returns the stored scan: the first one when this key was used before
+     */
+    store: (
+      { recognition, read, model, photo, userId, idempotencyKey }: NewScan,
+      replacedId?: string,
+    ): Promise<ScanRow> =>
       write(async (unit) => {
         const { tx } = unit
+        if (replacedId !== undefined) await replace(unit, replacedId)
         const { status, productId, hint, candidates } = recognition
         const isCertain = status === 'recognised'
         const [row] = await tx

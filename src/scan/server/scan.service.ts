@@ -16,6 +16,7 @@ import { readLabelFacts } from './read-label-facts.ts'
 import { modelName } from './recognition/decide/model.ts'
 import { featuresVersion } from './recognition/match/reference.ts'
 import { createRecogniser } from './recognition/recogniser.ts'
+import type { Recognition } from './recognition/recognition.ts'
 import { createReferencePhotos } from './reference-photos.ts'
 import { createScanFigures } from './scan-figures.ts'
 import { createScanQueries } from './scan-queries.ts'
@@ -69,14 +70,16 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
   const limit = createConcurrencyLimit(maxConcurrent, { maxQueued, createError: busyError })
 
   async function recognise(
-    { image, barcode, user, signal }: NewPhoto,
+    { image, barcode, insteadOf, user, signal }: NewPhoto,
     idempotencyKey: string | undefined,
   ): Promise<ScanRow> {
-    const recognition = await recogniser.recognise({ image, barcode, signal })
+    const wrong = insteadOf === undefined ? undefined : await queries.getReplaceableRow(insteadOf, user)
+    const recognition = ruleOut(await recogniser.recognise({ image, barcode, signal }), wrong?.productId)
     const isCertain = recognition.status === 'recognised'
     const photo = isCertain ? new Uint8Array() : await recogniser.compressPhoto(image)
     const read = readLabelFacts(recognition)
-    return writer.store({ recognition, read, model: modelName, photo, userId: user?.id, idempotencyKey })
+    const scan = { recognition, read, model: modelName, photo, userId: user?.id, idempotencyKey }
+    return writer.store(scan, wrong?.id)
   }
 
   return {
@@ -137,6 +140,14 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
 
     close: (): void => recogniser.close(),
   }
+}
+
+/** The recognition without a product that the photo does not show. */
+function ruleOut(recognition: Recognition, wrongId: string | null | undefined): Recognition {
+  const { productId, ...others } = recognition
+  const candidates = recognition.candidates.filter((candidate) => candidate.productId !== wrongId)
+  if (productId === undefined || productId !== wrongId) return { ...recognition, candidates }
+  return { ...others, status: 'uncertain', candidates }
 }
 
 /** Each account has keys of its own: the key of another person does not lead to their scan. */

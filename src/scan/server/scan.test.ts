@@ -88,6 +88,21 @@ test('adds the analysis of the lot on the label, and the protected name', async 
   expect(withoutLot.analysis).toBeUndefined()
 })
 
+test('a photo is recognised again without an oil that it does not show, and waits for an expert', async () => {
+  const photo = await takePhoto(await drawLabel(labels.montefiore))
+  const [member, other] = [await signIn(), await signIn()]
+  const wrong = await scan(photo, {}, member)
+  expect((await send(photo, { insteadOf: wrong.scan._id }, other)).statusCode).toBe(404)
+  const answer = await scan(photo, { insteadOf: wrong.scan._id }, member)
+  expect(answer.product).toBeUndefined()
+  expect(answer.scan).toMatchObject({ status: 'uncertain', isWaiting: true })
+  expect(answer.candidates.map(({ product }) => product._id)).not.toContain(wrong.product?._id)
+  const list = await olea.app.inject({ url: '/api/scans', headers: member })
+  expect(list.json().data.map((entry: ScanAnswer) => entry.scan._id)).toEqual([answer.scan._id])
+  const kept = await olea.app.inject({ url: `/api/scans/${answer.scan._id}/photo`, headers: member })
+  expect(kept.statusCode).toBe(200)
+})
+
 test('does not take a label for another one of the same layout', async () => {
   const answer = await scan(await takePhoto(await drawLabel(unknownLabel)))
   expect(answer.scan.status).not.toBe('recognised')

@@ -5,6 +5,7 @@ import type { KnownNumber } from '#src/catalogue/contract/known-numbers.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { rememberScan } from './history/remember-scan.ts'
+import { forgetScan } from './history/scan-history.ts'
 import styles from './Scanner.module.css'
 import { ScanStart } from './ScanStart.tsx'
 import { findProduct, sendPhoto } from './scan-api.ts'
@@ -84,16 +85,18 @@ export function Scanner() {
     }
   }
 
-  async function recognise(photo: Blob, barcode?: string): Promise<void> {
+  /** @param insteadOf the id of a scan of this photo whose product is wrong */
+  async function recognise(photo: Blob, barcode?: string, insteadOf?: string): Promise<void> {
     setState({ view: 'sending' })
     const key = crypto.randomUUID()
     try {
-      const answer = await sendPhoto(photo, { key, barcode })
+      const answer = await sendPhoto(photo, { key, barcode, insteadOf })
+      if (insteadOf) forgetScan(insteadOf)
       rememberScan(answer)
-      setState({ view: 'answer', answer })
+      setState({ view: 'answer', answer, photo })
     } catch (error) {
       const problem = await toScanProblem(error)
-      start(problem === 'offline' ? await keep(key, photo, barcode) : problem)
+      start(problem === 'offline' && !insteadOf ? await keep(key, photo, barcode) : problem)
     }
   }
 
@@ -157,8 +160,9 @@ export function Scanner() {
             answer={state.answer}
             onChange={(answer) => {
               rememberScan(answer)
-              setState({ view: 'answer', answer })
+              setState({ ...state, answer })
             }}
+            onReject={({ _id, read }) => void recognise(state.photo, read.barcode, _id)}
             onAgain={reset}
           />
         )}

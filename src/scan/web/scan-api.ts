@@ -11,17 +11,21 @@ import { shrinkPhoto } from './shrink-photo.ts'
 const catalogueApi = createAuthenticatedClient<typeof catalogueCalls>()
 export const scanApi = createAuthenticatedClient<typeof scanCalls>()
 
+type SentWithPhoto = { key: string; barcode?: string | undefined; insteadOf?: string | undefined }
+
 /**
  * @param options.key random; a photo that is sent again after a lost answer gets the same answer
  * @param options.barcode a number that the camera read
+ * @param options.insteadOf the id of a scan of this photo whose product is wrong
  * @throws ApiError, or TypeError when the server cannot be reached
  */
 export async function sendPhoto(
   photo: Blob,
-  { key, barcode }: { key: string; barcode?: string | undefined },
+  { key, barcode, insteadOf }: SentWithPhoto,
 ): Promise<ScanAnswer> {
   const form = new FormData()
   if (barcode) form.append('barcode', barcode)
+  if (insteadOf) form.append('insteadOf', insteadOf)
   form.append('idempotencyKey', key)
   form.append('image', await shrinkPhoto(photo), 'photo.jpg')
   const answer = await callApiWithToken('/scans', { method: 'POST', body: form })

@@ -17,7 +17,7 @@ export type ScannerState =
   | { view: 'start'; problem?: ScanProblem | undefined; cameraProblem?: CameraProblem }
   | { view: 'camera' }
   | { view: 'sending' }
-  | { view: 'answer'; answer: ScanAnswer }
+  | { view: 'answer'; answer: ScanAnswer; photo: Blob }
   /** A number that no oil of the catalogue has; `isOtherProduct` when it is known to be something else. */
   | { view: 'unknown-code'; gtin: string; isOtherProduct: boolean }
   /** Found on the device, without a connection. */

@@ -47,6 +47,35 @@ test('a wrong choice can be corrected', async () => {
   await expect.poll(() => sent.at(-1)?.body).toEqual({ productId: 'selezione' })
 })
 
+test('leads from a wrong oil without other candidates to the search, a proposal and the experts', async () => {
+  const answer = createScanAnswer({ status: 'recognised', decidedBy: 'recogniser' }, riserva)
+  let rejected: string | undefined
+  await renderInApp(
+    <ScanAnswerView
+      answer={answer}
+      onChange={() => undefined}
+      onReject={({ _id }) => {
+        rejected = _id
+      }}
+      onAgain={() => undefined}
+    />,
+    { messages: ['catalogue', 'scan'] },
+  )
+  await page.getByRole('button', { name: 'Not this oil?' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Search by name or barcode' }))
+    .toHaveAttribute('href', '/app/oils')
+  await expect.element(page.getByText('Add this oil')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask an expert' }).click()
+  expect(rejected).toBe('blurred')
+})
+
+test('asks for no choice where no candidate is left', async () => {
+  await render(createScanAnswer({ status: 'uncertain' }))
+  await expect.element(page.getByText('An expert will look at this photo.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Which of these oils is it?')).not.toBeInTheDocument()
+})
+
 test('the answer of an expert stands', async () => {
   await render(decided('expert'))
   await expect.element(page.getByText('An expert has identified this oil.')).toBeVisible()

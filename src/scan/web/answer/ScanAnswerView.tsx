@@ -11,21 +11,28 @@ import { Candidates } from './Candidates.tsx'
 import { ConsultExpert } from './ConsultExpert.tsx'
 import { LabelCheckView } from './LabelCheckView.tsx'
 import { LotAnalysis } from './LotAnalysis.tsx'
+import { OtherOil } from './OtherOil.tsx'
 import { ProposeOil } from './ProposeOil.tsx'
 import { ReadText } from './ReadText.tsx'
 import { RecognisedProduct } from './RecognisedProduct.tsx'
 import styles from './ScanAnswerView.module.css'
 
-type Props = { answer: ScanAnswer; onChange: (answer: ScanAnswer) => void; onAgain: () => void }
+type Props = {
+  answer: ScanAnswer
+  onChange: (answer: ScanAnswer) => void
+  /** Sends the photo again, where this page still has it, because it does not show the product. */
+  onReject?: (scan: Scan) => void
+  onAgain: () => void
+}
 
 /** What the scanner found: one product, a choice of several, or what to do better. */
-export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
+export function ScanAnswerView({ answer, onChange, onReject, onAgain }: Props) {
   const { t } = useTranslation()
   const [isChoosing, setIsChoosing] = useState(false)
   const { scan, product, candidates } = answer
-  const others = candidates.filter((candidate) => candidate.product._id !== product?._id)
+  const isDecided = scan.decidedBy === 'expert'
   const id = scan._id
-  const isChoice = !product && scan.status === 'uncertain' && !scan.subject
+  const isChoice = !product && scan.status === 'uncertain' && !scan.subject && candidates.length > 0
 
   async function choose(productId: string) {
     try {
@@ -43,8 +50,8 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
       </AnswerTitle>
       {product && <RecognisedProduct product={product} harvestYear={scan.read.harvestYear} />}
       {!product && scan.subject && <p className={styles.advice}>{t(`scan:subject.${scan.subject}.text`)}</p>}
-      {product && scan.decidedBy === 'expert' && <p>{t('scan:answer.byExpert')}</p>}
-      {!product && scan.decidedBy === 'expert' && <p>{t('scan:answer.unknownToExpert')}</p>}
+      {product && isDecided && <p>{t('scan:answer.byExpert')}</p>}
+      {!product && isDecided && <p>{t('scan:answer.unknownToExpert')}</p>}
       {isChoice && <Candidates candidates={candidates} onChoose={(productId) => void choose(productId)} />}
       {isPhotoBad(scan) && <p className={styles.advice}>{t('scan:answer.failedAdvice')}</p>}
       {scan.hint && !product && <p className={styles.advice}>{t(`scan:hints.${scan.hint}`)}</p>}
@@ -58,7 +65,7 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
         <button type="button" className={product ? buttons.quiet : buttons.primary} onClick={onAgain}>
           {t('scan:again')}
         </button>
-        {product && others.length > 0 && scan.decidedBy !== 'expert' && (
+        {product && !isDecided && (
           <button
             type="button"
             className={buttons.quiet}
@@ -70,7 +77,7 @@ export function ScanAnswerView({ answer, onChange, onAgain }: Props) {
         )}
       </div>
       {product && isChoosing && (
-        <Candidates candidates={others} onChoose={(productId) => void choose(productId)} />
+        <OtherOil answer={answer} onChoose={(productId) => void choose(productId)} onReject={onReject} />
       )}
       {!product && scan.isWaiting && scan.question === null && (
         <ConsultExpert key={`consult-${id}`} scanId={id} onChange={onChange} />

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import buttons from '#src/ui/button.module.css'
+import type { Scan, ScanAnswer } from '../../contract/scan.ts'
+import { Candidates } from './Candidates.tsx'
+import { ProposeOil } from './ProposeOil.tsx'
+import styles from './ScanAnswerView.module.css'
+
+type Props = {
+  answer: ScanAnswer
+  onChoose: (productId: string) => void
+  onReject: ((scan: Scan) => void) | undefined
+}
+
+/** The ways to the right oil when the one that was recognised is wrong. */
+export function OtherOil({ answer: { scan, product, candidates, labelCheck }, onChoose, onReject }: Props) {
+  const { t } = useTranslation()
+  const others = candidates.filter((candidate) => candidate.product._id !== product?._id)
+  return (
+    <>
+      {others.length > 0 && <Candidates candidates={others} onChoose={onChoose} />}
+      <div className={styles.actions}>
+        <Link className={buttons.quiet} to="/app/oils">
+          {t('scan:answer.search')}
+        </Link>
+        {onReject && (
+          <button type="button" className={buttons.quiet} onClick={() => onReject(scan)}>
+            {t('scan:consult.title')}
+          </button>
+        )}
+      </div>
+      <ProposeOil scan={scan} labelCheck={labelCheck} />
+    </>
+  )
+}
