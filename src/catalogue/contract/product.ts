@@ -44,6 +44,8 @@ export const ProductPicture = z.object({
   credit: z.string().describe('Author and license'),
 })
 export type ProductPicture = z.infer<typeof ProductPicture>
+/** What a browser needs to show it. */
+export type ShownPicture = Pick<ProductPicture, 'src' | 'srcSet' | 'width' | 'height'>
 
 /** For admins: what is known about a picture, shown on the page or not. */
 export const ManagedPicture = z

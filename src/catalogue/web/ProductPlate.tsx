@@ -1,9 +1,11 @@
-import type { ProductCard } from '../contract/product.ts'
+import type { ProductCard, ShownPicture } from '../contract/product.ts'
 import { Bottle } from './Bottle.tsx'
 import './product-plate.css'
 
 type Props = {
-  product: Pick<ProductCard, 'brand' | 'name' | 'line' | 'container' | 'grade' | 'picture'>
+  product: Pick<ProductCard, 'brand' | 'name' | 'line' | 'container' | 'grade'> & {
+    picture: ShownPicture | null
+  }
   /** Empty where the name stands beside the picture. */
   alt: string
   /** CSS `sizes` of the picture. */

@@ -180,3 +180,25 @@ test('the scans of a member are not shown to somebody who signs in instead', asy
   await expect.element(page.getByText(/Of Mira/)).not.toBeInTheDocument()
   expect(JSON.stringify(localStorage)).not.toContain('Of Mira')
 })
+
+test('every scan has a picture of the same size', async () => {
+  const picture = {
+    _id: 'p',
+    kind: 'front',
+    credit: '',
+    src: '/label.png',
+    srcSet: '',
+    width: 40,
+    height: 50,
+  } as const
+  rememberScan(createScanAnswer({ _id: 'pictured', status: 'recognised' }, { ...riserva, picture }))
+  rememberScan(createScanAnswer({ _id: 'drawn', status: 'recognised' }, { ...riserva, _id: 'drawn' }))
+  rememberScan(createScanAnswer({ _id: 'unknown', isWaiting: false }))
+  await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(3)
+  const rows = page.getByRole('listitem').elements()
+  const widths = rows.map((row) => row.firstElementChild?.getBoundingClientRect().width)
+  expect(widths).toEqual([56, 56, 56])
+  expect(rows.map((row) => row.querySelector('img')?.getAttribute('src'))).toContain('/label.png')
+  expect(rows.filter((row) => row.querySelector('.bottle'))).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
 import { formatLocalTime } from '#src/i18n/format-date.ts'
 import styles from './ScanHistoryList.module.css'
+import { ScannedPicture } from './ScannedPicture.tsx'
 import { ScanThumbnail } from './ScanThumbnail.tsx'
 import type { RememberedScan } from './scan-history.ts'
 
@@ -17,7 +18,11 @@ export function ScanHistoryList({ scans }: { scans: ListedScan[] }) {
         const name = product ? getFullName(product) : text || t('scan:recent.unnamed')
         return (
           <li key={id} className={styles.item}>
-            {(isWaiting || hasPhoto) && <ScanThumbnail id={id} isOnDevice={isWaiting === true} />}
+            {isWaiting || hasPhoto ? (
+              <ScanThumbnail id={id} isOnDevice={isWaiting === true} />
+            ) : (
+              <ScannedPicture product={product} />
+            )}
             <div className={styles.details}>
               <span className={styles.name}>
                 {product ? (

@@ -1,9 +1,14 @@
 // Adds scans to the history of this browser, and what has become of them.
+import type { ProductCard, ShownPicture } from '#src/catalogue/contract/product.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
 import { listWordedLines } from '../list-worded-lines.ts'
 import { getScanOwner, type RememberedScan, readScans, writeScans } from './scan-history.ts'
 
-type NamedProduct = { _id: string; brand: string; name: string; line: string }
+type NamedProduct = Pick<ProductCard, '_id' | 'brand' | 'name' | 'line'> &
+  Partial<Pick<ProductCard, 'container' | 'grade' | 'picture'>> & {
+    /** Of the page of a product: the first one is the main picture. */
+    pictures?: ShownPicture[]
+  }
 
 /** A later answer to the same scan replaces the earlier one. */
 export function rememberScan(found: ScanAnswer | { product: NamedProduct; barcode: string }): void {
@@ -50,9 +55,19 @@ function markOwner({ scan }: ScanAnswer): Pick<RememberedScan, 'hasPhoto' | 'use
 const toOwned = (userId: string | undefined): Pick<RememberedScan, 'userId'> =>
   userId === undefined ? {} : { userId }
 
-function nameProduct({ _id, brand, name, line }: NamedProduct): Pick<RememberedScan, 'product'> {
-  return { product: { id: _id, brand, name, line } }
+function nameProduct(found: NamedProduct): Pick<RememberedScan, 'product'> {
+  const { _id: id, brand, name, line, container, grade, picture = found.pictures?.[0] } = found
+  const shown = picture && toShown(picture)
+  const look = { ...(container ? { container } : {}), ...(grade ? { grade } : {}) }
+  return { product: { id, brand, name, line, ...look, ...(shown ? { picture: shown } : {}) } }
 }
+
+const toShown = ({ src, srcSet, width, height }: ShownPicture): ShownPicture => ({
+  src,
+  srcSet,
+  width,
+  height,
+})
 
 function getOutcome({ decidedBy, isWaiting }: ScanAnswer['scan'], hasProduct: boolean) {
   if (decidedBy === 'expert') return hasProduct ? 'expert' : 'unknown'

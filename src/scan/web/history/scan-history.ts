@@ -2,6 +2,7 @@
 // and `session.ts` deletes them when the member signs out: the account has them. Photos of a member that wait to be sent
 // stay, hidden, until that member signs in again.
 import { getCurrentSession, getSessionToken, sessionStore } from '#src/auth/web/session.ts'
+import type { ProductCard, ShownPicture } from '#src/catalogue/contract/product.ts'
 import { createListeners, type Store } from '#src/ui/store.ts'
 
 export type RememberedScan = {
@@ -9,7 +10,7 @@ export type RememberedScan = {
   id: string
   at: string
   /** Missing when the scan was not recognised. */
-  product?: { id: string; brand: string; name: string; line: string }
+  product?: ScannedProduct
   /** The member who made the scan. Missing for visitors. */
   userId?: string
   /** The photo has not been sent yet. */
@@ -24,6 +25,14 @@ export type RememberedScan = {
   hasLabelCheck?: true
   /** First worded line of the label, for scans without a product. */
   text?: string
+}
+
+export type ScannedProduct = Pick<ProductCard, 'brand' | 'name' | 'line'> & {
+  id: string
+  /** Missing for oils that were found without a connection. */
+  picture?: ShownPicture
+  container?: ProductCard['container']
+  grade?: ProductCard['grade']
 }
 
 /** `asked`: waits for an expert; `expert`: an expert named the oil; `unknown`: nor did an expert know it. */
