@@ -1,10 +1,6 @@
 // What loaders of pages with slots do: they ask which slots have advertisements, and let the head request them.
-import {
-  type LoaderContext,
-  type PageContext,
-  pageContext,
-  servicesContext,
-} from '#src/pages/page-context.ts'
+import { addInlineScript } from '#src/pages/add-inline-script.ts'
+import { type LoaderContext, pageContext, servicesContext } from '#src/pages/page-context.ts'
 import type { AdPage } from '../contract/ad-page.ts'
 import { adsTag } from '../contract/cache-tags.ts'
 import type { AdPlacement } from '../contract/placement.ts'
@@ -29,7 +25,8 @@ export async function loadAdPage(
     const available = await ads.delivery.listAvailablePlacements(query)
     const reserved = available.filter((placement) => articleCount >= minArticles[placement])
     page.cache({ tags: [adsTag], maxAgeMs })
-    if (reserved.length > 0 && page.isDocumentRequest) requestEarly(page, { ...adPage, reserved })
+    if (reserved.length > 0 && page.isDocumentRequest)
+      addInlineScript(page, createEarlyAdRequest({ ...adPage, reserved }, page.language, page.apiUrl))
     return { ...adPage, reserved }
   } catch (error) {
     page.reportError(error)
@@ -44,11 +41,4 @@ const minArticles: Record<AdPlacement, number> = {
   bannerBottom: 8,
   sidebarFirst: 0,
   sidebarSecond: 0,
-}
-
-/** Adds the request to the script in the head that runs before the first paint. */
-function requestEarly(page: PageContext, adPage: AdPage): void {
-  const script = `${page.texts.get('inline-script') ?? ''}\n${createEarlyAdRequest(adPage, page.language, page.apiUrl)}`
-  page.texts.set('inline-script', script)
-  page.allowInlineScript(script)
 }

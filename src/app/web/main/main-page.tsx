@@ -9,10 +9,12 @@ import { newsLimits } from '#src/news/contract/limits.ts'
 import { ArticleGrid } from '#src/news/web/cards/ArticleGrid.tsx'
 import { toCardView } from '#src/news/web/cards/card-view.ts'
 import { SectionHeading } from '#src/news/web/SectionHeading.tsx'
+import { addInlineScript } from '#src/pages/add-inline-script.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { useOfflinePage } from '#src/pwa/web/use-offline-page.ts'
 import { BestSellerGrid } from '#src/recommendation/web/best-sellers/BestSellerGrid.tsx'
 import { RecentScans } from '#src/scan/web/history/RecentScans.tsx'
+import { recentScansScript } from '#src/scan/web/history/recent-scans-script.ts'
 import { type RememberedScan, scanHistoryStore } from '#src/scan/web/history/scan-history.ts'
 import buttons from '#src/ui/button.module.css'
 import { createPageHead } from '#src/ui/create-page-head.ts'
@@ -42,6 +44,7 @@ const shown = { bestSellers: 4, oils: 8, articles: 3 }
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageContext)
   includeMessages(request, 'catalogue', 'social', 'scan', 'app')
+  if (request.isDocumentRequest) addInlineScript(request, recentScansScript)
   const { news, catalogue, recommendation } = context.get(servicesContext)
   const [bestSellers, newest, articles] = await Promise.all([
     recommendation.bestSellers.list(shown.bestSellers),
@@ -96,7 +99,7 @@ export default function MainPage() {
           {t('app:main.scan')}
         </Link>
       </header>
-      <RecentScans />
+      <RecentScans isRoomKept />
       {bestSellers.length > 0 && (
         <section className={styles.section} aria-labelledby="best-sellers">
           <SectionHeading

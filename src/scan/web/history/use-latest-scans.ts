@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { getSessionToken } from '#src/auth/web/session.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import { scanApi } from '../scan-api.ts'
 import { toRemembered } from './remember-scan.ts'
@@ -38,11 +40,13 @@ export function useLatestScans(count: number): RememberedScan[] | undefined {
       })
     return () => controller.abort()
   }, [userId, count])
-  const isMember = state === 'signed-in' || state === 'unreachable'
+  const isHydrated = useHydrated()
+  // Also while the token is being checked.
+  const isMember = isHydrated && getSessionToken() !== undefined
   const isLoaded = ofAccount !== undefined && ofAccount.userId === userId
   const stored = isMember ? readStored(userId) : undefined
   const loaded = isLoaded ? ofAccount : stored
-  if (state === 'signed-in' && !loaded && onDevice.length === 0) return undefined
+  if (isMember && state !== 'unreachable' && !loaded && onDevice.length === 0) return undefined
   const known = new Set(onDevice.map(({ id }) => id))
   return [...onDevice, ...(loaded?.scans ?? none).filter(({ id }) => !known.has(id))]
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
