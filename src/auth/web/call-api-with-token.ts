@@ -19,7 +19,7 @@ export async function callApiWithToken(
   read?: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   const token = getSessionToken()
-  const userId = getCurrentSession().user?._id
+  const { user, endedFor } = getCurrentSession()
   // Not for what pages do by themselves.
   const isPressed = navigator.userActivation?.isActive
   try {
@@ -28,7 +28,8 @@ export async function callApiWithToken(
     if (!(error instanceof ApiError)) throw error
     if (error.response.status === 401) {
       const renewed =
-        isPressed && (await (await import('./sign-in-again.ts')).signInAgain(options.method, token, userId))
+        isPressed &&
+        (await (await import('./sign-in-again.ts')).signInAgain(options.method, token, user?._id ?? endedFor))
       if (renewed) return sendWithToken(renewed)
       if (token) discardRejectedToken(token)
     }

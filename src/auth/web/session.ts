@@ -10,17 +10,24 @@ import type { User } from '#src/users/contract/user.ts'
  * stored token: the user is treated as signed out, and the check is retried.
  */
 export type CurrentSession =
-  | { state: 'unknown' | 'signed-out' | 'unreachable'; isAuthenticated: false; user?: undefined }
-  | { state: 'signed-in'; isAuthenticated: true; user: User }
+  | {
+      state: 'unknown' | 'signed-out' | 'unreachable'
+      isAuthenticated: false
+      user?: undefined
+      /** The id of the member whose session the server has ended: their forms keep what was typed. */
+      endedFor?: string | undefined
+    }
+  | { state: 'signed-in'; isAuthenticated: true; user: User; endedFor?: undefined }
 
 const storageKey = 'token'
 /** What features store for the signed-in person. Signing out removes it, also when their code is not loaded. */
 const memberKeyPrefix = 'member-'
 const retryDelayMs = { first: 5_000, max: 300_000 }
 
-const withoutUser = (state: 'unknown' | 'signed-out' | 'unreachable'): CurrentSession => ({
+const withoutUser = (state: 'unknown' | 'signed-out' | 'unreachable', endedFor?: string): CurrentSession => ({
   state,
   isAuthenticated: false,
+  endedFor,
 })
 export const unknownSession = withoutUser('unknown')
 const signedOut = withoutUser('signed-out')
@@ -68,7 +75,7 @@ export function closeSession(): void {
 /** Removes a token that the server has rejected, unless another one has replaced it. */
 export function discardRejectedToken(rejected: string): void {
   if (readStoredToken() === rejected) storeToken(undefined)
-  if (token === rejected) setSession(signedOut, undefined)
+  if (token === rejected) setSession(withoutUser('signed-out', session.user?._id), undefined)
 }
 
 /** Call after the user's account has changed. */

@@ -6,7 +6,7 @@ let dialog: Promise<void> | undefined
 
 /**
  * For what changes something. The admin has a sign-in of its own, which keeps what was typed. Several actions that are rejected together share one dialog.
- * @param userId the member who acted; undefined if the session had ended before
+ * @param userId the member who acted; undefined if nobody was signed in
  * @returns the token of the new session; undefined when the dialog was closed, or somebody else has signed in
  */
 export async function signInAgain(

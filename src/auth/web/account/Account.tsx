@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MemberLinks } from '#src/social/web/MemberLinks.tsx'
 import type { User } from '#src/users/contract/user.ts'
-import { useSession } from '../use-session.ts'
+import { useLastMember, useSession } from '../use-session.ts'
 import styles from './Account.module.css'
 import { AccountHeader } from './AccountHeader.tsx'
 import { AccountSection } from './AccountSection.tsx'
@@ -21,16 +21,17 @@ const SocialMediaSection = lazy(async () => ({
   default: (await import('./SocialMediaSection.tsx')).SocialMediaSection,
 }))
 
-/** The account of the signed-in user, in sections. */
+/** The account of the member, in sections. It stays when the server has ended their session, with what they have typed. */
 export function Account({ onDeleted }: { onDeleted: (message: string) => void }) {
   const { ready } = useTranslation(['common', 'auth', 'account', 'social'])
-  const { user } = useSession()
+  const user = useLastMember()
   if (!ready || !user) return <div className={styles.loading} />
   return <Sections key={user._id} user={user} onDeleted={onDeleted} />
 }
 
 function Sections({ user, onDeleted }: { user: User; onDeleted: (message: string) => void }) {
   const { t } = useTranslation()
+  const { state } = useSession()
   const verification = useOwnerVerification(user)
   return (
     <div className={styles.account}>
@@ -47,7 +48,8 @@ function Sections({ user, onDeleted }: { user: User; onDeleted: (message: string
       <Suspense fallback={<div className={styles.sectionPlaceholder} />}>
         <SecondFactorSection user={user} verification={verification} />
       </Suspense>
-      <SessionsSection />
+      {/* There is another session when the member has signed in again. */}
+      <SessionsSection key={state} />
       <DeleteAccountSection verification={verification} onDeleted={onDeleted} />
     </div>
   )

@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import { AuthDialogRoot } from '../AuthDialogRoot.tsx'
+import { AuthDialogs } from '../AuthDialogs.tsx'
 import { authDialogStore } from '../auth-dialog-state.ts'
-import { closeSession } from '../session.ts'
-import { restoreTestSession, sampleUser } from '../test-session.ts'
+import { closeSession, discardRejectedToken } from '../session.ts'
+import { openTestSession, restoreTestSession, sampleUser } from '../test-session.ts'
 import { AccountOrSignIn } from './AccountOrSignIn.tsx'
 import { currentSession, renderAccount } from './test-account.ts'
 
@@ -54,6 +55,79 @@ test('says that the user is still signed in while the server cannot be reached, 
   await expect.element(signInButton()).toBeVisible()
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText('This browser')).toBeVisible()
+})
+
+/** The account of Mira, who has typed something when the server ends the session. */
+async function endSessionWhileTyping(signedIn: object = sampleUser) {
+  authDialogStore.set({ Component: AuthDialogs })
+  onTestFinished(() => authDialogStore.set({}))
+  openTestSession()
+  const sent = mockCalls({
+    'GET /auth/sessions': () => ({ data: [currentSession] }),
+    'GET /auth/providers': () => ({ google: null, apple: null }),
+    'POST /auth/login': () => ({ user: signedIn, accessToken: 'renewed' }),
+    'PATCH /users/me': ({ headers, body }) =>
+      headers.get('authorization') === 'Bearer renewed' ? { ...sampleUser, ...Object(body) } : failWith(401),
+  })
+  await renderInApp(accountPage, { messages })
+  await aboutYou().fill('Picks olives.')
+  discardRejectedToken('token-of-mira')
+  return sent
+}
+const aboutYou = () => page.getByLabelText('About you', { exact: true })
+const dialog = () => page.getByRole('dialog')
+
+async function signInAgain(): Promise<void> {
+  await expect.element(dialog().getByText(/You are no longer signed in/)).toBeVisible()
+  await dialog().getByLabelText('E-mail', { exact: true }).fill(sampleUser.email)
+  await dialog().getByRole('button', { name: 'Next', exact: true }).click()
+  await dialog().getByLabelText('Password', { exact: true }).fill('five baskets before noon')
+  await dialog().getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+}
+
+test('keeps what was typed when the session ends, and saves it once the member has signed in again', async () => {
+  const sent = await endSessionWhileTyping()
+  await signInAgain()
+  await expect.element(aboutYou()).toHaveValue('Picks olives.')
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'PATCH /users/me').map(({ body }) => body)).toMatchObject([
+    { description: 'Picks olives.' },
+  ])
+})
+
+test('asks again when the dialog was closed, and continues what was asked for', async () => {
+  const sent = await endSessionWhileTyping()
+  await expect.element(dialog()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(aboutYou()).toHaveValue('Picks olives.')
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+  await signInAgain()
+  await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'PATCH /users/me')).toHaveLength(2)
+})
+
+test('somebody else who signs in sees their own account, and gets nothing of what was typed', async () => {
+  const noor = { ...sampleUser, _id: 'noor', email: 'noor@olea.example', description: 'Of Noor' }
+  const sent = await endSessionWhileTyping(noor)
+  await expect.element(dialog()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+  await signInAgain()
+  await expect.element(aboutYou()).toHaveValue('Of Noor')
+  expect(sent.filter(({ call }) => call === 'PATCH /users/me')).toHaveLength(1)
+})
+
+test('a member who signs out is not asked to sign in again, and leaves nothing on the page', async () => {
+  openTestSession()
+  mockCalls({})
+  await renderInApp(accountPage, { messages })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(status()).toHaveTextContent('Sign in to see your account.')
+  await expect.element(aboutYou()).not.toBeInTheDocument()
+  await expect.element(dialog()).not.toBeInTheDocument()
 })
 
 test.each(languagesToTest())('has no axe violation for a visitor in %s', async (language) => {

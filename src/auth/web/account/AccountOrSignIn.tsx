@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Illustration } from '#src/ui/Illustration.tsx'
 import { usePreservedFocus } from '#src/ui/use-preserved-focus.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { authDialogStore, initialAuthDialogState, showAuthDialog } from '../auth-dialog-state.ts'
 import { openAuthDialog } from '../open-auth-dialog.ts'
 import { useSession } from '../use-session.ts'
 import styles from './AccountOrSignIn.module.css'
@@ -12,14 +14,28 @@ const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Acc
 /** The account of the signed-in user, or a button to sign in. */
 export function AccountOrSignIn() {
   const { t } = useTranslation()
-  const { state } = useSession()
+  const { state, endedFor } = useSession()
+  const hasEnded = endedFor !== undefined
   const [deletionMessage, setDeletionMessage] = useState('')
   usePreservedFocus()
+  useSignInAgain(hasEnded)
   if (state === 'signed-in' && deletionMessage) setDeletionMessage('')
   return (
     <div className={`container ${styles.page}`}>
       <h1 className={styles.title}>{t('shell.accountPage.title')}</h1>
-      {state === 'signed-in' && (
+      {hasEnded && (
+        <p className={styles.ended}>
+          {t('auth:sessionEnded')}{' '}
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => showAuthDialog('sign-in', { hasSessionEnded: true })}
+          >
+            {t('shell.signIn')}
+          </button>
+        </p>
+      )}
+      {(state === 'signed-in' || hasEnded) && (
         <Suspense fallback={<AccountLoading />}>
           <Account
             onDeleted={(message) => {
@@ -30,21 +46,48 @@ export function AccountOrSignIn() {
         </Suspense>
       )}
       {state === 'unknown' && <AccountLoading />}
-      {(state === 'signed-out' || state === 'unreachable') && (
-        <div className={styles.prompt}>
-          <p role="status" className={styles.text}>
-            {state === 'signed-out'
+      {(state === 'signed-out' || state === 'unreachable') && !hasEnded && (
+        <SignInRequest
+          text={
+            state === 'signed-out'
               ? deletionMessage || t('shell.accountPage.signedOut')
-              : t('shell.accountPage.unreachable')}
-          </p>
-          <button type="button" className={buttons.primary} onClick={() => openAuthDialog('sign-in')}>
-            {t('shell.signIn')}
-          </button>
-          <div className={styles.drawing}>
-            <Illustration name="bareBough" />
-          </div>
-        </div>
+              : t('shell.accountPage.unreachable')
+          }
+        />
       )}
+    </div>
+  )
+}
+
+/** Asks once when the server has ended the session, unless an action of the member has asked already. */
+function useSignInAgain(hasEnded: boolean): void {
+  const { open, hasSessionEnded } = useStore(authDialogStore, initialAuthDialogState)
+  const { user } = useSession()
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (user) wasAsked.current = false
+  }, [user])
+  useEffect(() => {
+    if (open && hasSessionEnded) wasAsked.current = true
+  }, [open, hasSessionEnded])
+  useEffect(() => {
+    if (hasEnded && !wasAsked.current) showAuthDialog('sign-in', { hasSessionEnded: true })
+  }, [hasEnded])
+}
+
+function SignInRequest({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.prompt}>
+      <p role="status" className={styles.text}>
+        {text}
+      </p>
+      <button type="button" className={buttons.primary} onClick={() => openAuthDialog('sign-in')}>
+        {t('shell.signIn')}
+      </button>
+      <div className={styles.drawing}>
+        <Illustration name="bareBough" />
+      </div>
     </div>
   )
 }
