@@ -14,6 +14,7 @@ test('nothing moves while the pages of a member are loaded', async () => {
   const { page, open, faults, close } = await visit({ viewport: { width: 390, height: 844 } })
   await storeToken(page, accessToken)
   for (const path of [
+    '/app',
     '/app/you',
     '/app/favourites',
     '/app/grades',
@@ -33,6 +34,40 @@ test('nothing moves while the pages of a member are loaded', async () => {
   expect(faults).toEqual([])
   await close()
 })
+
+test.each([
+  [390, 844],
+  [1280, 900],
+])(
+  'the main page stays in place while the scans of this device appear, %i pixels wide',
+  async (width, height) => {
+    const { page, open, faults, close } = await visit({ viewport: { width, height } })
+    await open('/')
+    await page.evaluate(storeScans)
+    // At first the room is estimated, and then known.
+    for (const which of ['first visit', 'second visit']) {
+      await open('/app')
+      await page.getByRole('link', { name: 'All scans' }).waitFor()
+      await waitForNetworkIdle(page)
+      expect.soft(await page.evaluate(measureShift), which).toBeLessThanOrEqual(maxShift)
+    }
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+/** Runs in the page: three oils and a photo that was not recognised. */
+function storeScans(): void {
+  const at = new Date().toISOString()
+  const oils = ['Riserva', 'Novello', 'Gran Cru'].map((name) => ({
+    ...{ id: name, at, isStored: true },
+    product: { id: name, brand: 'Monte Scuro', name, line: '' },
+  }))
+  localStorage.setItem(
+    'olea-scans',
+    JSON.stringify([...oils, { id: 'blurred', at, isStored: true, text: 'Extra' }]),
+  )
+}
 
 test('the keyboard keeps its place when a button is replaced by what it has done', async () => {
   const [reader, other] = [await registerReader(), await registerReader()]

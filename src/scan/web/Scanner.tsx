@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { KnownNumber } from '#src/catalogue/contract/known-numbers.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { rememberScan } from './history/remember-scan.ts'
 import { forgetScan } from './history/scan-history.ts'
 import styles from './Scanner.module.css'
 import { ScanStart } from './ScanStart.tsx'
@@ -30,6 +29,17 @@ const loadPendingPhotos = () => import('./history/pending-photos.ts')
 
 const logKeepFailure = (error: unknown) => logFailure('A photo could not be kept for later:', error)
 
+/** Loaded with the photos that wait. */
+async function remember(found: Remembered): Promise<void> {
+  try {
+    const { rememberScan } = await import('./history/remember-scan.ts')
+    rememberScan(found)
+  } catch (error) {
+    logFailure('The scan could not be added to the history:', error)
+  }
+}
+
+type Remembered = Parameters<typeof import('./history/remember-scan.ts').rememberScan>[0]
 type Camera = typeof import('./camera/CameraView.tsx').CameraView
 
 /** Keeps a photo that cannot be sent now. @returns what to say about it */
@@ -92,7 +102,7 @@ export function Scanner() {
     try {
       const answer = await sendPhoto(photo, { key, barcode, insteadOf })
       if (insteadOf) forgetScan(insteadOf)
-      rememberScan(answer)
+      await remember(answer)
       setState({ view: 'answer', answer, photo })
     } catch (error) {
       const problem = await toScanProblem(error)
@@ -106,7 +116,7 @@ export function Scanner() {
       const product = await findProduct(gtin)
       if (product === 'other-product') return setState({ view: 'unknown-code', gtin, isOtherProduct: true })
       if (product) {
-        rememberScan({ product, barcode: gtin })
+        await remember({ product, barcode: gtin })
         await navigate(`/app/oils/${product._id}`)
         return
       }
@@ -124,7 +134,7 @@ export function Scanner() {
   async function lookUpOffline(gtin: string, takePhoto?: () => Promise<Blob | undefined>): Promise<void> {
     const oil = await findOffline(gtin)
     if (oil) {
-      rememberScan({ product: oil, barcode: gtin })
+      await remember({ product: oil, barcode: gtin })
       return setState({ view: 'offline-oil', oil })
     }
     const photo = await takePhoto?.()
@@ -159,7 +169,7 @@ export function Scanner() {
           <ScanAnswerView
             answer={state.answer}
             onChange={(answer) => {
-              rememberScan(answer)
+              void remember(answer)
               setState({ ...state, answer })
             }}
             onReject={({ _id, read }) => void recognise(state.photo, read.barcode, _id)}

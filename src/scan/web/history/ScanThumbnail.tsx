@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { scanApi } from '../scan-api.ts'
-import { findPendingPhoto } from './pending-photos.ts'
 import styles from './ScanThumbnail.module.css'
 
 type Props = {
@@ -50,6 +49,6 @@ export function ScanThumbnail({ id, isOnDevice }: Props) {
 }
 
 async function load(id: string, isOnDevice: boolean, signal: AbortSignal): Promise<Blob | undefined> {
-  if (isOnDevice) return findPendingPhoto(id)
+  if (isOnDevice) return (await import('./pending-photos.ts')).findPendingPhoto(id)
   return scanApi('GET /scans/:id/photo', { params: { id }, as: 'blob', signal })
 }

@@ -5,7 +5,6 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import { scanApi } from '../scan-api.ts'
-import { toRemembered } from './remember-scan.ts'
 import { type RememberedScan, scanHistoryStore } from './scan-history.ts'
 
 const none: RememberedScan[] = []
@@ -27,8 +26,8 @@ export function useLatestScans(count: number): RememberedScan[] | undefined {
     if (!userId) return
     const controller = new AbortController()
     const { signal } = controller
-    scanApi('GET /scans', { query: { limit: count }, signal })
-      .then(({ data }) => {
+    Promise.all([scanApi('GET /scans', { query: { limit: count }, signal }), import('./remember-scan.ts')])
+      .then(([{ data }, { toRemembered }]) => {
         const latest = { userId, scans: data.map(toRemembered) }
         setOfAccount(latest)
         store(latest)
