@@ -53,9 +53,22 @@ export const PeopleQuery = z.object({
 })
 export type PeopleQuery = z.infer<typeof PeopleQuery>
 
+export const ListedPerson = z
+  .object({
+    ...PersonName.shape,
+    description: z.string().describe('Plain text; empty for a private account that does not follow you'),
+    reviews: z.number().int().nullable().describe('null for such an account'),
+    isFollowing: z
+      .boolean()
+      .nullable()
+      .describe('You follow this person; null for visitors and for yourself'),
+  })
+  .meta({ id: 'ListedPerson' })
+export type ListedPerson = z.infer<typeof ListedPerson>
+
 /** Those who followed last come first. */
 export const PeoplePage = z
-  .object({ data: z.array(PersonName), pagination: Pagination })
+  .object({ data: z.array(ListedPerson), pagination: Pagination })
   .meta({ id: 'PeoplePage' })
 export type PeoplePage = z.infer<typeof PeoplePage>
 

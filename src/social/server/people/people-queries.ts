@@ -17,6 +17,7 @@ import type { createAchievements } from '../achievements/achievements.ts'
 import { toPersonName } from '../comments/comment-row.ts'
 import { isShown } from '../comments/comment-subjects.ts'
 import { comments, reviews } from '../social.tables.ts'
+import { describePeople } from './describe-people.ts'
 import { blocks, follows } from './people.tables.ts'
 import { findRelation, isNotBlocked } from './relations.ts'
 import { findLinkedProfiles, noProfiles } from './social-media.ts'
@@ -69,7 +70,12 @@ export function createPeopleQueries({ db, achievements }: Dependencies) {
       viewerId === undefined ? undefined : isNotBlocked(viewerId, users.id),
     )
     const joined = db
-      .select({ id: users.id, nickname: users.nickname })
+      .select({
+        id: users.id,
+        nickname: users.nickname,
+        description: users.description,
+        isPrivate: users.isPrivate,
+      })
       .from(follows)
       .innerJoin(users, eq(users.id, other))
       .where(where)
@@ -77,7 +83,8 @@ export function createPeopleQueries({ db, achievements }: Dependencies) {
       joined.orderBy(desc(follows.createdAt), desc(other)).limit(limit).offset(getPageOffset(page, limit)),
       db.select({ count: count() }).from(follows).innerJoin(users, eq(users.id, other)).where(where),
     ])
-    return { data: rows.map(toPersonName), pagination: paginate(page, limit, total?.count ?? 0) }
+    const data = await describePeople(db, rows, viewerId)
+    return { data, pagination: paginate(page, limit, total?.count ?? 0) }
   }
 
   return {

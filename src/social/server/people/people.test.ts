@@ -96,6 +96,34 @@ test('a private account shows itself to those whom it follows', async () => {
   expect((await noor.call('GET', `/people/${mira.id}/followers`)).statusCode).toBe(200)
 })
 
+test('a list of followers says of each person what their profile says, and whether you follow them', async () => {
+  const [mira, noor, secret] = [await member(), await member(), await member()]
+  await noor.call('PATCH', '/users/me', { description: 'Presses olives.' })
+  await noor.put((await addProduct())._id)
+  await secret.call('PATCH', '/users/me', { isPrivate: true, description: 'Only for friends' })
+  await follow(noor, mira)
+  await follow(secret, mira)
+  await follow(noor, secret)
+  const listFor = async (viewer?: Member) => {
+    const path = `/people/${mira.id}/followers`
+    return (await (viewer ? viewer.call('GET', path) : read(path))).json().data
+  }
+  const ofNoor = { _id: noor.id, description: 'Presses olives.', reviews: 1 }
+  const hidden = { _id: secret.id, description: '', reviews: null }
+  expect(await listFor()).toMatchObject([
+    { ...hidden, isFollowing: null },
+    { ...ofNoor, isFollowing: null },
+  ])
+  expect(await listFor(noor)).toMatchObject([
+    { ...hidden, isFollowing: true },
+    { ...ofNoor, isFollowing: null },
+  ])
+  expect(await listFor(mira)).toMatchObject([
+    { _id: secret.id, description: 'Only for friends', reviews: 0, isFollowing: false },
+    { ...ofNoor, isFollowing: false },
+  ])
+})
+
 test('blocking hides both from each other and ends their follows', async () => {
   const [mira, noor] = [await member({ nickname: 'Blocker' }), await member({ nickname: 'Blocked' })]
   await Promise.all([follow(mira, noor), follow(noor, mira)])

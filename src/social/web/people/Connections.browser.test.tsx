@@ -4,16 +4,46 @@ import { openTestSession } from '#src/auth/web/test-session.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
-import type { PersonName } from '../../contract/member.ts'
+import type { ListedPerson } from '../../contract/person.ts'
 import { pageOf } from '../test-reviews.ts'
 import { Connections } from './Connections.tsx'
 
 const messages = ['people', 'social', 'comments']
-const listOf = (data: PersonName[]) => ({ data, pagination: pageOf([]).pagination })
+const listOf = (data: ListedPerson[]) => ({ data, pagination: pageOf([]).pagination })
+
+const miri: ListedPerson = {
+  ...{ _id: 'miri', nickname: 'Miri', description: 'Picks olives.', reviews: 3, isFollowing: false },
+}
+
+test('shows a line of each profile, and follows at once; a failure takes it back', async () => {
+  openTestSession()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  mockCalls({
+    'GET /people/noor/followers': () =>
+      listOf([miri, { ...miri, _id: 'ana', nickname: null, description: '', isFollowing: true }]),
+    'PUT /people/miri/follow': () => promise,
+  })
+  await renderInApp(<Connections id="noor" side="followers" title="Followers" />, { messages })
+  await expect.element(page.getByText('Picks olives.')).toBeVisible()
+  await expect.element(page.getByText('3 reviews')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Following: A member' })).toBeVisible()
+  await page.getByRole('button', { name: 'Follow: Miri' }).click()
+  await expect.element(page.getByRole('button', { name: 'Following: Miri' })).toBeVisible()
+  resolve(failWith(503))
+  await expect.element(page.getByText('Something went wrong. Try again.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Follow: Miri' })).toBeVisible()
+})
+
+test('visitors and the member themselves have nobody to follow', async () => {
+  mockCalls({ 'GET /people/noor/followers': () => listOf([{ ...miri, isFollowing: null }]) })
+  await renderInApp(<Connections id="noor" side="followers" title="Followers" />, { messages })
+  await expect.element(page.getByText('Picks olives.')).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
 
 test('shows who follows a member, with the way back to the profile', async () => {
   openTestSession()
-  const responses = [failWith(503), listOf([{ _id: 'miri', nickname: 'Miri' }])]
+  const responses = [failWith(503), listOf([miri])]
   mockCalls({ 'GET /people/noor/followers': () => responses.shift() })
   await renderInApp(<Connections id="noor" side="followers" title="Followers" />, { messages })
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -45,7 +75,7 @@ test.each([
 
 test.each(languagesToTest())('is accessible in %s', async (language) => {
   openTestSession()
-  mockCalls({ 'GET /people/noor/followers': () => listOf([{ _id: 'miri', nickname: 'Miri' }]) })
+  mockCalls({ 'GET /people/noor/followers': () => listOf([miri]) })
   await renderInApp(
     <main>
       <Connections id="noor" side="followers" title="Followers" />

@@ -4,7 +4,7 @@ import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { BackLink } from '#src/ui/list/BackLink.tsx'
 import page from '#src/ui/page.module.css'
-import { Author } from '../comments/Author.tsx'
+import { ListedPersonRow } from './ListedPersonRow.tsx'
 import styles from './people.module.css'
 import { useConnections } from './use-connections.ts'
 
@@ -15,6 +15,7 @@ type Props = { id: string; side: 'followers' | 'following'; title: string }
 /** The frame is the same for everybody; the browser fetches the list, which depends on who reads it. */
 export function Connections({ id, side, title }: Props) {
   const { t, ready } = useTranslation(['common', 'people', 'social', 'comments'])
+  const { user } = useSession()
   if (!ready) return null
   return (
     <div className={`container ${page.page}`}>
@@ -22,7 +23,7 @@ export function Connections({ id, side, title }: Props) {
         <BackLink to={`/app/people/${id}`}>{t('people:profile')}</BackLink>
         <h1 className={page.title}>{title}</h1>
       </header>
-      <ConnectionList key={id} id={id} side={side} />
+      <ConnectionList key={`${id} ${user?._id}`} id={id} side={side} />
     </div>
   )
 }
@@ -30,7 +31,7 @@ export function Connections({ id, side, title }: Props) {
 function ConnectionList({ id, side }: Omit<Props, 'title'>) {
   const { t } = useTranslation()
   const { state, user } = useSession()
-  const { people, hasMore, isFailed, loadMore } = useConnections(id, side, state !== 'unknown')
+  const { people, hasMore, isFailed, loadMore, setFollowing } = useConnections(id, side, state !== 'unknown')
   return (
     <>
       <noscript>{t('social:lists.needsJavaScript')}</noscript>
@@ -40,9 +41,11 @@ function ConnectionList({ id, side }: Omit<Props, 'title'>) {
       )}
       <ul className={styles.people}>
         {people?.map((person) => (
-          <li key={person._id} className={styles.person}>
-            <Author person={person} />
-          </li>
+          <ListedPersonRow
+            key={person._id}
+            person={person}
+            onFollow={(isFollowing) => setFollowing(person._id, isFollowing)}
+          />
         ))}
       </ul>
       {(hasMore || isFailed) && (

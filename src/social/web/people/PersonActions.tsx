@@ -7,16 +7,14 @@ import { updateSessionUser } from '#src/auth/web/session.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
-import { readProblem } from '#src/ui/read-problem.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { User } from '#src/users/contract/user.ts'
-import type { FollowState, Person } from '../../contract/person.ts'
+import type { Person } from '../../contract/person.ts'
+import { changeRelation, type RelationChange, type RelationProblem } from './change-relation.ts'
 import styles from './people.module.css'
-import { personApi } from './person-api.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../ReportDialog.tsx')).ReportDialog }))
 
-type Problem = 'unconfirmed' | 'busy' | 'offline' | 'too-many' | 'failed'
 type Props = { person: Person; name: string; onChanged: (person: Person) => void }
 
 /** Follows, blocks and reports a member; or makes the own account private. */
@@ -99,29 +97,18 @@ export function PersonActions({ person, name, onChanged }: Props) {
   )
 }
 
-type Change = `${'PUT' | 'DELETE'} /people/:id/${'follow' | 'block'}`
-
 function useChange(person: Person, onChanged: Props['onChanged']) {
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<RelationProblem>()
 
-  async function change(call: Change): Promise<void> {
+  async function change(call: RelationChange): Promise<void> {
     setProblem(undefined)
-    try {
-      const { followers, ...relation }: FollowState = await personApi(call, { params: { id: person._id } })
-      onChanged({ ...person, relation, counts: { ...person.counts, followers } })
-    } catch (error) {
-      const { status, code } = await readProblem(error)
-      setProblem(status === 0 ? 'offline' : (problemByCode[code] ?? 'failed'))
-    }
+    const outcome = await changeRelation(call, person._id)
+    if ('problem' in outcome) return setProblem(outcome.problem)
+    const { followers, ...relation } = outcome
+    onChanged({ ...person, relation, counts: { ...person.counts, followers } })
   }
 
   return { change, problem }
-}
-
-const problemByCode: Record<string, Problem> = {
-  'email-not-confirmed': 'unconfirmed',
-  'too-many-requests': 'busy',
-  'too-many-follows': 'too-many',
 }
 
 function OwnActions({ person, onChanged }: Omit<Props, 'name'>) {

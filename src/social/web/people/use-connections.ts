@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PersonName } from '../../contract/member.ts'
+import type { ListedPerson } from '../../contract/person.ts'
 import { personApi } from './person-api.ts'
 
 const calls = { followers: 'GET /people/:id/followers', following: 'GET /people/:id/following' } as const
@@ -9,10 +9,10 @@ const calls = { followers: 'GET /people/:id/followers', following: 'GET /people/
  * @returns people undefined until they are loaded
  */
 export function useConnections(id: string, side: keyof typeof calls, isReady: boolean) {
-  const [loaded, setLoaded] = useState<{ people: PersonName[]; page: number; hasMore: boolean }>()
+  const [loaded, setLoaded] = useState<{ people: ListedPerson[]; page: number; hasMore: boolean }>()
   const [isFailed, setFailed] = useState(false)
 
-  async function load(page: number, before: PersonName[]): Promise<void> {
+  async function load(page: number, before: ListedPerson[]): Promise<void> {
     setFailed(false)
     try {
       const { data, pagination } = await personApi(calls[side], { params: { id }, query: { page } })
@@ -32,6 +32,16 @@ export function useConnections(id: string, side: keyof typeof calls, isReady: bo
     people: loaded?.people,
     hasMore: loaded?.hasMore ?? false,
     isFailed,
+    setFollowing: (personId: string, isFollowing: boolean) =>
+      setLoaded(
+        (current) =>
+          current && {
+            ...current,
+            people: current.people.map((person) =>
+              person._id === personId ? { ...person, isFollowing } : person,
+            ),
+          },
+      ),
     loadMore: () => load((loaded?.page ?? 0) + 1, loaded?.people ?? []),
   }
 }
