@@ -93,6 +93,8 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'src/pwa/web/cached-pages.ts': 'files of cached pages are not deleted with those of removed articles',
   'src/pwa/web/cache-page.ts': 'the scanner stores its page with the code of the camera',
   'src/pwa/web/use-offline-page.ts': 'pages whose content the device has open without a connection',
+  'src/scan/web/history/recent-scans-script.ts':
+    'the main page of the app keeps the room of the recent scans',
   'src/scan/web/history/scan-history.ts': 'the main page of the app has a hint for people who have scanned',
   'src/auth/web/session.ts': 'many parts of a page depend on the signed-in user',
   'src/auth/web/use-session.ts': 'the same, for components',

@@ -49,4 +49,11 @@ function sharedContext<T>(name: string): Context<T> {
 export const servicesContext = sharedContext<Services>('services')
 export const pageContext = sharedContext<PageContext>('page')
 
+/** Adds to the script in the head that runs before the first paint. */
+export function addInlineScript(page: PageContext, code: string): void {
+  const script = `${page.texts.get('inline-script') ?? ''}\n${code}`
+  page.texts.set('inline-script', script)
+  page.allowInlineScript(script)
+}
+
 export type LoaderContext = Readonly<RouterContextProvider>

@@ -1,6 +1,5 @@
 // What loaders of pages with slots do: they ask which slots have advertisements, and let the head request them.
-import { addInlineScript } from '#src/pages/add-inline-script.ts'
-import { type LoaderContext, pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { addInlineScript, type LoaderContext, pageContext, servicesContext } from '#src/pages/page-context.ts'
 import type { AdPage } from '../contract/ad-page.ts'
 import { adsTag } from '../contract/cache-tags.ts'
 import type { AdPlacement } from '../contract/placement.ts'
