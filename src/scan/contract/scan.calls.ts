@@ -106,7 +106,7 @@ export const scanCalls = defineCalls({
     summary: 'Ask an expert about your own scan; uses one consulting, and repeating it none',
     access: 'user',
     params,
-    body: z.object({ question: limitedText(scanLimits.questionCharacters).default('') }).prefault({}),
+    body: z.object({ question: limitedText(scanLimits.questionCharacters).default('') }).nullish(),
     replies: { 200: ScanAnswer },
     problems: [404, 409],
   },

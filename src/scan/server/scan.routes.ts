@@ -45,7 +45,7 @@ export function registerScan(app: FastifyInstance, { scan, rateLimiter }: Depend
         return scan.propose(params.id, body, currentUser)
       },
       'POST /scans/:id/consult': ({ params, body, currentUser }) =>
-        scan.consult(params.id, body.question, currentUser),
+        scan.consult(params.id, body?.question ?? '', currentUser),
       'POST /scans/:id/resolve': ({ params, body, currentUser }) =>
         scan.resolve(params.id, body.productId, currentUser),
       'DELETE /scans/:id': async ({ params, currentUser }) => {
