@@ -22,6 +22,13 @@ test('asks for a password before a request is sent', async () => {
   expect(bodiesOf(sent, call)).toEqual([])
 })
 
+test('says what is kept without the name, and why', async () => {
+  await renderDeletion()
+  await expect
+    .element(section('Delete account').getByText(/^What you have contributed to the catalogue stays/))
+    .toBeVisible()
+})
+
 const endsPlan = /Your paid plan ends at once/
 
 test('says that a paid plan ends with the account', async () => {

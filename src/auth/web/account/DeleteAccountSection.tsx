@@ -33,6 +33,7 @@ export function DeleteAccountSection({ verification, onDeleted }: Props) {
       <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.toggle}>{t('account:deletion.open')}</summary>
         <p className={styles.warning}>{t('account:deletion.warning')}</p>
+        <p>{t('account:deletion.kept')}</p>
         {isOpen && <PaidPlanWarning />}
         <OwnerVerificationStep verification={verification}>
           <Form
