@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepFocus } from './keep-focus.ts'
+import { createStore } from './store.ts'
 import { renderInApp } from './test-app.ts'
+import { useStore } from './use-store.ts'
 
 beforeEach(() => onTestFinished(keepFocus()))
 
@@ -81,6 +83,41 @@ test('Tab does not begin at the top of the page again after the last part of a l
   await renderInApp(<EndlessOils />)
   await press('Show more')
   await expect.element(page.getByRole('link', { name: 'Last' })).toHaveFocus()
+})
+
+const pageStore = createStore<'form' | 'loading' | 'page'>('form')
+
+/** A form that is replaced by a page, whose code is loaded first. */
+function PageBehindForm() {
+  const shown = useStore(pageStore, 'form')
+  return (
+    <main>
+      {shown === 'form' && (
+        <section>
+          <button type="button" onClick={() => pageStore.set('loading')}>
+            Sign in
+          </button>
+        </section>
+      )}
+      {shown === 'loading' && <div />}
+      {shown === 'page' && (
+        <header>
+          <h1>Users</h1>
+        </header>
+      )}
+    </main>
+  )
+}
+
+test('the focus moves to the heading of a page that replaces everything, also when it takes its time', async () => {
+  onTestFinished(() => pageStore.set('form'))
+  await renderInApp(<PageBehindForm />)
+  await press('Sign in')
+  // Longer than components may take that move the focus themselves.
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(document.activeElement).toBe(document.body)
+  pageStore.set('page')
+  await expect.element(page.getByRole('heading', { name: 'Users' })).toHaveFocus()
 })
 
 test('leaves the focus where a component has moved it, and alone after a click beside all controls', async () => {

@@ -8,13 +8,19 @@ const controls = 'a[href], button, input, select, textarea, summary, [tabindex]'
 /** Components that move the focus themselves do so within this time. */
 const settleMs = 50
 
+/** The regions around a control that has disappeared, and what stood before that which disappeared with it. */
+type LostFocus = { around: HTMLElement[]; before: HTMLElement | undefined }
+
 /** @returns a function that ends it */
 export function keepFocus(): () => void {
   let control: Element | undefined
   /** The regions around the control, from the inside. */
   let around: HTMLElement[] = []
+  let lost: LostFocus | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function remember({ target }: FocusEvent): void {
+    lost = undefined
     if (!(target instanceof Element)) return
     control = target
     around = findRegions(target)
@@ -27,13 +33,24 @@ export function keepFocus(): () => void {
     })
   }
 
+  function restoreFocus(): void {
+    timer = undefined
+    if (lost && moveFocus(lost)) lost = undefined
+  }
+
   const observer = new MutationObserver((records) => {
     const gone = control
-    if (!gone || gone.isConnected) return
-    control = undefined
-    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
-    const [remaining, before] = [around, removal?.previousSibling]
-    setTimeout(() => moveFocus(remaining, before instanceof HTMLElement ? before : undefined), settleMs)
+    if (gone && !gone.isConnected) {
+      control = undefined
+      const removal = records.find(({ removedNodes }) =>
+        [...removedNodes].some((node) => node.contains(gone)),
+      )
+      const before = removal?.previousSibling
+      lost = { around, before: before instanceof HTMLElement ? before : undefined }
+      clearTimeout(timer)
+      timer = undefined
+    }
+    if (lost) timer ??= setTimeout(restoreFocus, settleMs)
   })
 
   observer.observe(document.body, { childList: true, subtree: true })
@@ -41,6 +58,7 @@ export function keepFocus(): () => void {
   document.addEventListener('focusout', forget)
   return () => {
     observer.disconnect()
+    clearTimeout(timer)
     document.removeEventListener('focusin', remember)
     document.removeEventListener('focusout', forget)
   }
@@ -55,19 +73,25 @@ function findRegions(control: Element): HTMLElement[] {
   return found
 }
 
-/** @param before what stood before that which has disappeared */
-function moveFocus(around: HTMLElement[], before: HTMLElement | undefined): void {
-  if (document.activeElement !== document.body) return
+/** @returns false while the page is being replaced and has no heading yet */
+function moveFocus({ around, before }: LostFocus): boolean {
+  if (document.activeElement !== document.body) return true
   const region = around.find(isShown)
-  // The main element is too large: Tab would begin at its top again.
-  const isMain = region?.matches('main') && before && isShown(before)
-  const target = isMain ? (findLastControl(before) ?? before) : region
-  if (!target) return
+  if (!region) return true
+  const target = region.matches('main') ? findPlaceInPage(region, before) : region
+  if (!target) return false
   if (!target.matches(controls)) {
     target.tabIndex = -1
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
   }
   target.focus({ preventScroll: true })
+  return true
+}
+
+/** The main element itself is too large: Tab would begin at its top, and screen readers would read all of it. */
+function findPlaceInPage(page: HTMLElement, before: HTMLElement | undefined): HTMLElement | undefined {
+  if (before && isShown(before)) return findLastControl(before) ?? before
+  return [...page.querySelectorAll('h1')].find(isShown)
 }
 
 const isShown = (element: HTMLElement) => element.isConnected && element.checkVisibility()

@@ -1,4 +1,5 @@
 // Access to the admin pages: the sign-in dialog, rejected sign-ins, and no admin content before access is granted.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from '../../olea-api.ts'
@@ -77,7 +78,12 @@ test('shows an admin a loading state during the check, then the admin page', asy
 })
 
 test('opens the requested page after a rejected and an accepted sign-in, with the focus on its heading', async () => {
-  const { page, faults, open, close } = await visit()
+  const { page, context, faults, open, close } = await visit()
+  // Between the form and the page there is no heading for a while.
+  await context.route('**/locales/*/users.json*', async (route) => {
+    await pause(300)
+    await route.continue()
+  })
   await open('/admin/users')
   await signInDialog(page).waitFor()
   const alert = signInDialog(page).getByRole('alert')
