@@ -96,6 +96,10 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'src/scan/web/history/recent-scans-script.ts':
     'the main page of the app keeps the room of the recent scans',
   'src/scan/web/history/scan-history.ts': 'the main page of the app has a hint for people who have scanned',
+  'src/scan/web/history/unsent-photos.ts':
+    'the account page says what waits on the device and deletes it with the account',
+  'src/social/web/lists/unsent-changes.ts': 'the same',
+  'src/newsroom/web/admin/editor/autosave/local-drafts.ts': 'the same',
   'src/auth/web/session.ts': 'many parts of a page depend on the signed-in user',
   'src/auth/web/use-session.ts': 'the same, for components',
   'src/auth/web/call-api-with-token.ts': 'every feature has calls that need authentication',

@@ -22,6 +22,8 @@ export type CurrentSession =
 const storageKey = 'token'
 /** What features store for the signed-in person. Signing out removes it, also when their code is not loaded. */
 const memberKeyPrefix = 'member-'
+/** How long this device keeps what features could not send for a member who has not signed in again. */
+export const unsentDataMaxAgeMs = 60 * 24 * 60 * 60 * 1000
 const retryDelayMs = { first: 5_000, max: 300_000 }
 
 const withoutUser = (state: 'unknown' | 'signed-out' | 'unreachable', endedFor?: string): CurrentSession => ({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '#src/i18n/format-date.ts'
@@ -8,21 +8,36 @@ import { signOut } from '../sign-in-api.ts'
 import styles from './Account.module.css'
 import { getBrowserTimeZone } from './browser-time-zone.ts'
 
-/** Loaded for those who write in the admin. If it cannot be loaded, they sign out, and their text stays in the browser. */
-const SignOutCheck = lazy(async () => {
-  try {
-    const { SignOutCheck: component } = await import('#src/newsroom/web/admin/sign-out/SignOutCheck.tsx')
-    return { default: component }
-  } catch {
-    return { default: SignOutWithoutCheck }
-  }
-})
+type CheckProps = { userId: string; onContinue: () => void; onCancel: () => void }
+
+const loadUnsentCheck = async () => (await import('./UnsentCheck.tsx')).UnsentCheck
+const UnsentCheck = lazyCheck(loadUnsentCheck)
+const UnsentTextCheck = lazyCheck(
+  async () => (await import('#src/newsroom/web/admin/sign-out/SignOutCheck.tsx')).SignOutCheck,
+)
+
+/** A check that cannot be loaded does not prevent signing out: what it asks about stays in the browser. */
+function lazyCheck(load: () => Promise<ComponentType<CheckProps>>): ComponentType<CheckProps> {
+  return lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch {
+      return { default: WithoutCheck }
+    }
+  })
+}
 
 /** Name of the user, date of registration, link to the admin interface and sign-out button. */
 export function AccountHeader({ user }: { user: User }) {
   const { t } = useTranslation()
-  const [isSigningOut, setSigningOut] = useState(false)
+  /** What is checked before the member is signed out. Only those who write in the admin may have unsent text. */
+  const [check, setCheck] = useState<'unsent' | 'text'>()
   const mayHaveUnsentText = user.role !== 'user'
+  const cancel = () => setCheck(undefined)
+  useEffect(() => {
+    // It is needed most without a connection. `lazyCheck` handles the failure.
+    loadUnsentCheck().catch(() => undefined)
+  }, [])
   const name = user.nickname || [user.name, user.surname].filter(Boolean).join(' ') || user.email
   return (
     <header className={styles.header}>
@@ -42,26 +57,28 @@ export function AccountHeader({ user }: { user: User }) {
       <button
         type="button"
         className={buttons.quiet}
-        aria-busy={isSigningOut}
-        onClick={() => {
-          setSigningOut(true)
-          if (!mayHaveUnsentText) void signOut()
-        }}
+        aria-busy={check !== undefined}
+        onClick={() => setCheck('unsent')}
       >
         {t('account:signOut')}
       </button>
-      {mayHaveUnsentText && isSigningOut && (
-        <Suspense>
-          <SignOutCheck editorId={user._id} onSignOut={signOut} onCancel={() => setSigningOut(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {check === 'unsent' && (
+          <UnsentCheck
+            userId={user._id}
+            onContinue={() => (mayHaveUnsentText ? setCheck('text') : void signOut())}
+            onCancel={cancel}
+          />
+        )}
+        {check === 'text' && <UnsentTextCheck userId={user._id} onContinue={signOut} onCancel={cancel} />}
+      </Suspense>
     </header>
   )
 }
 
-function SignOutWithoutCheck({ onSignOut }: { onSignOut: () => void }) {
+function WithoutCheck({ onContinue }: CheckProps) {
   useEffect(() => {
-    onSignOut()
-  }, [onSignOut])
+    onContinue()
+  }, [onContinue])
   return null
 }

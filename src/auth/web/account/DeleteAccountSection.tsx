@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { logFailure } from '#src/ui/log-failure.ts'
 import { accountApi } from '../account-api.ts'
 import { Form } from '../form/Form.tsx'
 import { useAsyncData } from '../form/use-async-data.ts'
 import { useForm } from '../form/use-form.ts'
-import { closeSession } from '../session.ts'
+import { closeSession, getCurrentSession } from '../session.ts'
 import styles from './Account.module.css'
 import { AccountSection } from './AccountSection.tsx'
 import { OwnerVerificationField } from './OwnerVerificationField.tsx'
@@ -44,6 +45,7 @@ export function DeleteAccountSection({ verification, onDeleted }: Props) {
               const fieldErrors = { proof: validateOwnerProof(verification, proof) }
               const call = async () => {
                 await accountApi('POST /auth/delete-account', { body: toOwnerProof(verification, proof) })
+                await deleteFromDevice()
                 closeSession()
               }
               if (await state.submit(event, fieldErrors, call)) onDeleted(t('account:deletion.done'))
@@ -55,6 +57,17 @@ export function DeleteAccountSection({ verification, onDeleted }: Props) {
       </details>
     </AccountSection>
   )
+}
+
+/** Deletes what waits on this device for the account. What cannot be deleted now is deleted when it is too old. */
+async function deleteFromDevice(): Promise<void> {
+  const { user } = getCurrentSession()
+  try {
+    const { deleteAllUnsent } = await import('./unsent-data.ts')
+    if (user) await deleteAllUnsent(user._id)
+  } catch (error) {
+    logFailure('What waits on this device for the deleted account could not be deleted:', error)
+  }
 }
 
 const loadSubscription = (signal: AbortSignal) => accountApi('GET /subscription', { signal })

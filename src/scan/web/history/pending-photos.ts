@@ -15,8 +15,14 @@ function openStore(): UseStore {
 
 /** @param key of the request; the same key is sent again, so that a photo whose answer was lost is not counted twice */
 export async function keepPhoto(key: string, photo: Blob, barcode?: string): Promise<void> {
-  await set(key, { photo, ...(barcode ? { barcode } : {}) } satisfies PendingPhoto, openStore())
+  // First, because a photo without an entry is deleted.
   rememberWaiting(key)
+  try {
+    await set(key, { photo, ...(barcode ? { barcode } : {}) } satisfies PendingPhoto, openStore())
+  } catch (error) {
+    forgetScan(key)
+    throw error
+  }
 }
 
 /** With their keys, in no order. */

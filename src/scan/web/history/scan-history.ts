@@ -107,7 +107,7 @@ export function readScans(): RememberedScan[] {
 /** Replaces the scans that `readScans` returns. */
 export function writeScans(scans: RememberedScan[]): void {
   const owner = getScanOwner()
-  const kept = scans.slice(0, maxScans)
+  const kept = scans.filter(({ isWaiting }, index) => isWaiting || index < maxScans)
   const ofOthers = readOfDevice().filter(({ userId }) => userId !== undefined && userId !== owner)
   writeText(deviceKey, [...kept.filter((scan) => !isOfAccount(scan)), ...ofOthers])
   if (owner !== undefined) writeText(memberKey, { userId: owner, scans: kept.filter(isOfAccount) })
@@ -124,6 +124,9 @@ export function forgetScan(id: string): void {
   )
   writeScans(readScans().filter((scan) => scan.id !== id))
 }
+
+/** Entries of photos that have not been sent, also those of members who have signed out. */
+export const listWaiting = (): RememberedScan[] => readOfDevice().filter(({ isWaiting }) => isWaiting)
 
 function readOfDevice(): RememberedScan[] {
   return toScans(parse(readText(deviceKey)))

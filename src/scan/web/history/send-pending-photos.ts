@@ -5,6 +5,7 @@ import { sendPhoto } from '../scan-api.ts'
 import { discardPhoto, listPendingPhotos, type PendingPhoto } from './pending-photos.ts'
 import { rememberScan } from './remember-scan.ts'
 import { getScanOwner, readScans } from './scan-history.ts'
+import { deleteForgottenPhotos } from './unsent-photos.ts'
 
 /** Only one tab sends; the others find nothing left. */
 const lockName = 'olea-pending-photos'
@@ -15,6 +16,7 @@ const lockName = 'olea-pending-photos'
  */
 export async function sendPendingPhotos(): Promise<void> {
   await navigator.locks.request(lockName, async () => {
+    await deleteForgottenPhotos()
     const owner = getScanOwner()
     for (const [key, pending] of await listPendingPhotos()) {
       if (!readScans().some(({ id }) => id === key)) continue

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { readScans } from './scan-history.ts'
+import { listWaiting } from './scan-history.ts'
 
 /**
  * Sends the photos that wait on this device, at once, when a connection returns and when their owner signs in. For pages
@@ -18,9 +18,9 @@ export function useSendWaitingPhotos(): void {
   }, [userId])
 }
 
-/** The code is loaded only when there is something to send. */
+/** The code is loaded only when there are photos to send, or hidden ones that may be too old. */
 function send(): void {
-  if (!readScans().some(({ isWaiting }) => isWaiting)) return
+  if (listWaiting().length === 0) return
   import('./send-pending-photos.ts')
     .then(({ sendPendingPhotos }) => sendPendingPhotos())
     .catch((error: unknown) => logFailure('Waiting photos could not be sent:', error))

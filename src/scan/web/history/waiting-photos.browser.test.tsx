@@ -85,6 +85,43 @@ test('a photo is kept when the session has ended', async () => {
   expect(await pendingKeys()).toEqual([key])
 })
 
+test('the photo of a member who does not sign in again is deleted after 60 days', async () => {
+  mockCalls({})
+  openTestSession()
+  await keepPhoto(key, new Blob(['photo'], { type: 'image/jpeg' }))
+  closeSession()
+  const dayMs = 24 * 60 * 60 * 1000
+  for (const [days, left] of [
+    [59, [key]],
+    [61, []],
+  ] as const) {
+    const at = new Date(Date.now() - days * dayMs).toISOString()
+    const [entry] = JSON.parse(localStorage.getItem('olea-scans') ?? '[]')
+    localStorage.setItem('olea-scans', JSON.stringify([{ ...entry, at }]))
+    const { sendPendingPhotos } = await import('./send-pending-photos.ts')
+    await sendPendingPhotos()
+    expect(await pendingKeys()).toEqual(left)
+  }
+  expect(localStorage.getItem('olea-scans')).toBe('[]')
+})
+
+test('the photo of a visitor waits as long as it is in the history', async () => {
+  mockCalls({ 'POST /scans': () => failWith(503) })
+  await keepPhoto(key, new Blob(['photo'], { type: 'image/jpeg' }))
+  const [entry] = JSON.parse(localStorage.getItem('olea-scans') ?? '[]')
+  localStorage.setItem('olea-scans', JSON.stringify([{ ...entry, at: '2025-01-01T00:00:00.000Z' }]))
+  const { sendPendingPhotos } = await import('./send-pending-photos.ts')
+  await sendPendingPhotos()
+  expect(await pendingKeys()).toEqual([key])
+})
+
+test('a photo that waits is never dropped for later scans', async () => {
+  await keepPhoto(key, new Blob(['photo'], { type: 'image/jpeg' }))
+  for (let count = 0; count < 101; count += 1)
+    rememberScan({ product: { _id: `oil-${count}`, brand: '', name: 'Riserva', line: '' }, barcode: '1' })
+  expect(scanHistoryStore.get().some(({ id }) => id === key)).toBe(true)
+})
+
 test('a photo that waits is deleted with its entry in the history', async () => {
   mockCalls({ 'POST /scans': () => failWith(503) })
   await keepPhoto(key, new Blob(['photo'], { type: 'image/jpeg' }))

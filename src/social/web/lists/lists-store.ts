@@ -1,19 +1,18 @@
 // The lists of the signed-in member in this browser. Changes are shown at once and wait here until the server has them, so
-// that they survive a reload and a lost connection. Nothing is stored for visitors, and signing out deletes it.
+// that they survive a reload and a lost connection. Nothing is stored for visitors. Signing out deletes the lists, but not
+// the changes that wait.
 import { getCurrentSession, sessionStore } from '#src/auth/web/session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { createListeners, createStore, type Store } from '#src/ui/store.ts'
 import type { ListSummaries } from '../../contract/list.ts'
 import type { ListName } from '../../contract/list-names.ts'
-
-export type PendingChange = {
-  id: string
-  list: ListName
-  productId: string
-  isSaved: boolean
-  /** When the person decided it, by the clock of this device. */
-  at: number
-}
+import {
+  listUnsentChanges,
+  type PendingChange,
+  readUnsentText,
+  storeUnsentChanges,
+  unsentChangesKey,
+} from './unsent-changes.ts'
 
 /** `lists` is what the server had last; `pending` comes on top of it. */
 export type MemberLists = { userId: string; lists: ListSummaries | undefined; pending: PendingChange[] }
@@ -28,7 +27,9 @@ const storageKey = 'member-lists'
 /** Of `member-cache.ts`, which only the pages of the lists load. */
 const cacheKeyPrefix = 'member-list-'
 const { subscribe, notify } = createListeners()
-let cached: { text: string; value: MemberLists | undefined } = { text: '', value: undefined }
+let cached: { text: string; value: MemberLists | undefined } | undefined
+/** Without storage the lists last as long as the page. */
+let unstored = ''
 let isStarted = false
 let listenerCount = 0
 /** The change of a visitor who was asked to sign in. It is made once they have. */
@@ -83,10 +84,10 @@ export function storeServerState(
   lists: ListSummaries,
   settledIds: readonly string[] = [],
 ): void {
-  const state = read()
-  if (state && state.userId !== userId) return
-  const pending = (state?.pending ?? []).filter(({ id }) => !settledIds.includes(id))
-  write({ userId, lists, pending })
+  const pending = listUnsentChanges(userId).filter(({ id }) => !settledIds.includes(id))
+  if (getCurrentSession().user?._id === userId) write({ userId, lists, pending })
+  // The member has signed out meanwhile.
+  else storeUnsentChanges(userId, pending)
 }
 
 /** What `sync-lists.ts`, which is loaded on demand, may do here. */
@@ -102,11 +103,14 @@ export function requestSync(): void {
 
 function start(): void {
   isStarted = true
-  addEventListener('storage', ({ key }) => (key === storageKey || key === null) && notify())
+  addEventListener('storage', ({ key }) => isStoredHere(key) && notify())
   addEventListener('online', requestSync)
   sessionStore.subscribe(followSession)
   followSession()
 }
+
+/** @param key null when the whole storage was cleared */
+const isStoredHere = (key: string | null) => key === storageKey || key === unsentChangesKey || key === null
 
 function followSession(): void {
   const { state, user } = getCurrentSession()
@@ -119,7 +123,7 @@ function followSession(): void {
   }
   if (stored?.userId !== user._id) {
     forgetMember()
-    write({ userId: user._id, lists: undefined, pending: [] })
+    write({ userId: user._id, lists: undefined, pending: listUnsentChanges(user._id) })
   }
   if (afterSignIn) {
     const { list, productId } = afterSignIn
@@ -140,8 +144,9 @@ function forgetMember(): void {
 }
 
 function read(): MemberLists | undefined {
-  const text = readText()
-  if (cached.text !== text) cached = { text, value: parse(text) }
+  const lists = readText()
+  const text = `${lists}\n${readUnsentText()}`
+  if (cached?.text !== text) cached = { text, value: parse(lists) }
   return cached.value
 }
 
@@ -149,33 +154,33 @@ function parse(text: string): MemberLists | undefined {
   if (!text) return undefined
   try {
     const found: unknown = JSON.parse(text)
-    return isMemberLists(found) ? found : undefined
+    return hasLists(found) ? { ...found, pending: listUnsentChanges(found.userId) } : undefined
   } catch {
+    // Another version wrote it.
     return undefined
   }
 }
 
-function isMemberLists(value: unknown): value is MemberLists {
-  return typeof value === 'object' && value !== null && 'userId' in value && 'pending' in value
+function hasLists(value: unknown): value is Omit<MemberLists, 'pending'> {
+  return typeof value === 'object' && value !== null && 'userId' in value
 }
 
-/** Without storage the lists last as long as the page. */
 function readText(): string {
   try {
     return localStorage.getItem(storageKey) ?? ''
   } catch {
-    return cached.text
+    return unstored
   }
 }
 
 function write(value: MemberLists | undefined): void {
-  const text = value ? JSON.stringify(value) : ''
+  if (value) storeUnsentChanges(value.userId, value.pending)
+  unstored = value ? JSON.stringify({ userId: value.userId, lists: value.lists }) : ''
   try {
-    if (value) localStorage.setItem(storageKey, text)
+    if (unstored) localStorage.setItem(storageKey, unstored)
     else localStorage.removeItem(storageKey)
   } catch (error) {
     logFailure('Could not store the lists:', error)
   }
-  cached = { text, value }
   notify()
 }

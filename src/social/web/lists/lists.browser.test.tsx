@@ -9,6 +9,7 @@ import type { ListChange, SavedProduct } from '../../contract/list.ts'
 import { card, summaries } from '../test-reviews.ts'
 import { MemberList } from './MemberList.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
+import { listUnsentChanges, type PendingChange, storeUnsentChanges } from './unsent-changes.ts'
 
 const heart = () => page.getByRole('button', { name: 'Favourites' })
 const changesOf = (sent: SentCall[]) =>
@@ -44,6 +45,7 @@ function serveLists(saved: string[] = []) {
 
 beforeEach(() => {
   localStorage.removeItem('member-lists')
+  localStorage.removeItem('unsent-list-changes')
   onTestFinished(closeSession)
 })
 
@@ -70,12 +72,12 @@ test('keeps changes while offline, shows them, and sends the last decision once'
   server.isOnline = false
   for (let press = 0; press < 3; press += 1) await heart().click()
   await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
-  expect(JSON.parse(localStorage.getItem('member-lists') ?? '').pending).toHaveLength(1)
+  expect(listUnsentChanges(sampleUser._id)).toHaveLength(1)
   const before = sent.length
   server.isOnline = true
   dispatchEvent(new Event('online'))
   await expect.poll(() => [...server.saved]).toEqual(['riserva'])
-  await expect.poll(() => JSON.parse(localStorage.getItem('member-lists') ?? '').pending).toEqual([])
+  await expect.poll(() => listUnsentChanges(sampleUser._id)).toEqual([])
   expect(changesOf(sent.slice(before))).toHaveLength(1)
   await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
 })
@@ -88,7 +90,7 @@ test('changes the stored lists while the session is still being checked', async 
     'POST /lists/changes': () => ({ lists: summaries(), refused: [] }),
   })
   restoreTestSession()
-  const stored = { userId: sampleUser._id, lists: summaries(['riserva']), pending: [] }
+  const stored = { userId: sampleUser._id, lists: summaries(['riserva']) }
   localStorage.setItem('member-lists', JSON.stringify(stored))
   await renderButtons()
   await heart().click()
@@ -139,6 +141,54 @@ test('signing out deletes the lists, and the next person sees nothing of them', 
   await expect.element(page.getByText(/^No favourites yet/)).toBeVisible()
 })
 
+test('changes that wait stay when the member signs out, hidden, and are sent when that member signs in again', async () => {
+  const { server, sent } = serveLists()
+  openTestSession()
+  await renderButtons()
+  server.isOnline = false
+  await heart().click()
+  closeSession()
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+  server.isOnline = true
+  openTestSession({ ...sampleUser, _id: 'another-person' }, 'token-of-noor')
+  await expect.poll(() => sent.at(-1)?.call).toBe('GET /lists')
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+  closeSession()
+  openTestSession()
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => [...server.saved]).toEqual(['riserva'])
+  await expect.poll(() => localStorage.getItem('unsent-list-changes')).toBeNull()
+})
+
+test('what arrives after the member has signed out is not stored', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  const sent = mockCalls({
+    'GET /lists': () => summaries(),
+    'POST /lists/changes': () => answer.promise,
+  })
+  openTestSession()
+  await renderButtons()
+  await heart().click()
+  await expect.poll(() => changesOf(sent).length).toBe(1)
+  closeSession()
+  answer.resolve({ lists: summaries(['riserva']), refused: [] })
+  await expect.poll(() => listUnsentChanges(sampleUser._id)).toEqual([])
+  expect(localStorage.getItem('member-lists')).toBeNull()
+})
+
+test('changes of a member who does not sign in again are deleted after 60 days', () => {
+  const ofDaysAgo = (days: number): PendingChange => ({
+    id: `${days}`,
+    list: 'favourites',
+    productId: 'riserva',
+    isSaved: true,
+    at: Date.now() - days * 24 * 60 * 60 * 1000,
+  })
+  storeUnsentChanges('mira', [ofDaysAgo(61), ofDaysAgo(59)])
+  storeUnsentChanges('noor', [])
+  expect(listUnsentChanges('mira').map(({ id }) => id)).toEqual(['59'])
+})
+
 test('shows what the list had last when the server cannot be reached, and takes a removal back', async () => {
   const { server } = serveLists(['riserva', 'novello'])
   openTestSession()
@@ -152,7 +202,7 @@ test('shows what the list had last when the server cannot be reached, and takes 
   )
   localStorage.setItem(
     'member-lists',
-    JSON.stringify({ userId: sampleUser._id, lists: summaries(['riserva']), pending: [] }),
+    JSON.stringify({ userId: sampleUser._id, lists: summaries(['riserva']) }),
   )
   server.isOnline = false
   await renderList()
@@ -168,7 +218,7 @@ test('loads the list when the person tries again', async () => {
   openTestSession()
   localStorage.setItem(
     'member-lists',
-    JSON.stringify({ userId: sampleUser._id, lists: summaries(['riserva']), pending: [] }),
+    JSON.stringify({ userId: sampleUser._id, lists: summaries(['riserva']) }),
   )
   server.isOnline = false
   await renderList()
@@ -189,7 +239,7 @@ test('shows the stored list of the member who cannot be asked for', async () => 
   const saved: SavedProduct = { product: card('riserva'), savedAt: '2026-01-01T00:00:00.000Z' }
   const storedAt = '2026-01-02T12:00:00.000Z'
   for (const [key, value] of Object.entries({
-    'member-lists': { userId: sampleUser._id, lists: summaries(['riserva']), pending: [] },
+    'member-lists': { userId: sampleUser._id, lists: summaries(['riserva']) },
     'member-list-favourites': { userId: sampleUser._id, storedAt, items: [saved] },
   }))
     localStorage.setItem(key, JSON.stringify(value))

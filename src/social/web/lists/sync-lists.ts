@@ -4,7 +4,8 @@ import { readProblem } from '#src/ui/read-problem.ts'
 import { listLimits } from '../../contract/limits.ts'
 import type { ListChangesResult } from '../../contract/list.ts'
 import { listApi } from './list-api.ts'
-import type { ListsAccess, PendingChange } from './lists-store.ts'
+import type { ListsAccess } from './lists-store.ts'
+import type { PendingChange } from './unsent-changes.ts'
 
 /** One tab at a time, so that changes arrive in their order. */
 const lockName = 'member-lists'

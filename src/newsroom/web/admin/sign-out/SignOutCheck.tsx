@@ -8,29 +8,29 @@ import styles from './SignOutCheck.module.css'
 import { deleteUnsentText, findUnsentText, type UnsentText } from './unsent-text.ts'
 
 type Props = {
-  editorId: string
-  /** Called at once if the server has all texts of the editor. */
-  onSignOut: () => void
+  userId: string
+  /** Called at once if the server has all texts of the editor, else when the editor signs out. */
+  onContinue: () => void
   onCancel: () => void
 }
 
 /** Asks what happens to text that only this browser stores, before an editor signs out. */
-export function SignOutCheck({ editorId, onSignOut, onCancel }: Props) {
+export function SignOutCheck({ userId, onContinue, onCancel }: Props) {
   const { t } = useTranslation()
   const keepButton = useRef<HTMLButtonElement>(null)
   const [texts, setTexts] = useState<UnsentText[]>()
 
   useEffect(() => {
     let isCurrent = true
-    void findUnsentText(editorId).then((found) => {
+    void findUnsentText(userId).then((found) => {
       if (!isCurrent) return
       if (found.length > 0) setTexts(found)
-      else onSignOut()
+      else onContinue()
     })
     return () => {
       isCurrent = false
     }
-  }, [editorId, onSignOut])
+  }, [userId, onContinue])
 
   if (!texts) return null
   const isCompared = texts.every((text) => text.isCompared)
@@ -52,11 +52,11 @@ export function SignOutCheck({ editorId, onSignOut, onCancel }: Props) {
           <button
             type="button"
             className={buttons.quiet}
-            onClick={() => void deleteUnsentText(texts).then(onSignOut)}
+            onClick={() => void deleteUnsentText(texts).then(onContinue)}
           >
             {t('account:unsentText.delete')}
           </button>
-          <button ref={keepButton} type="button" className={buttons.primary} onClick={onSignOut}>
+          <button ref={keepButton} type="button" className={buttons.primary} onClick={onContinue}>
             {t('account:unsentText.keep')}
           </button>
         </DialogActions>

@@ -1,5 +1,6 @@
 // Stores unsaved changes in the browser's IndexedDB, so that they survive a closed tab, a crash and a long time offline.
 // The number and age of local drafts are limited, and saving the article removes them.
+import { unsentDataMaxAgeMs } from '#src/auth/web/session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { ArticleFormFields } from '../../article-form-fields.ts'
 import { createArticleId } from './create-article-id.ts'
@@ -27,7 +28,7 @@ export type LocalDrafts = {
   remove: (id: string) => Promise<void>
 }
 
-const limits = { drafts: 30, ageMs: 60 * 24 * 60 * 60 * 1000 }
+const limits = { drafts: 30, ageMs: unsentDataMaxAgeMs }
 const databaseName = 'olea-desk'
 const storeName = 'copies'
 
