@@ -84,6 +84,23 @@ test('runs background tasks last', async () => {
   expect(order.slice(-2)).toEqual(['later', 'later'])
 })
 
+test.each([
+  ['reports an error', '/missing/node'],
+  ['throws', `${process.execPath}/node`],
+])('rejects tasks while starting a process %s, and works again afterwards', async (_, missingPath) => {
+  const { now } = open({ maxQueueLength: 1 })
+  const bytes = await createTestPicture('jpeg')
+  const { execPath } = process
+  process.execPath = missingPath
+  try {
+    for (const _attempt of [1, 2])
+      await expect(now.decodePicture(bytes)).rejects.toMatchObject({ status: 503 })
+  } finally {
+    process.execPath = execPath
+  }
+  expect(await now.decodePicture(bytes)).toMatchObject({ extension: 'jpg' })
+})
+
 test('rejects tasks at once when the queue is full', async () => {
   const { now } = open({ maxQueueLength: 3 })
   const bytes = await createTestPicture('jpeg')

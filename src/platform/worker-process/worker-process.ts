@@ -107,7 +107,7 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
   function runQueue(): void {
     clearTimeout(idleTimer)
     if (worker?.isRetiring && running.size === 0) endWorker()
-    if (queue.length > 0) worker ??= start()
+    if (queue.length > 0) worker ??= tryStart()
     while (worker?.isReady && !worker.isRetiring && running.size < concurrency) {
       const task = takeNext()
       if (!task) break
@@ -138,6 +138,17 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
     })
   }
 
+  /** @returns undefined when the system starts no process, such as for lack of memory: waiting tasks are rejected */
+  function tryStart(): Worker | undefined {
+    try {
+      return start()
+    } catch (error) {
+      log?.error({ error, worker: name }, 'a worker process cannot be started')
+      for (const task of queue.splice(0)) task.reject(busyError())
+      return undefined
+    }
+  }
+
   function start(): Worker {
     const child = fork(fileURLToPath(options.entry), [], {
       serialization: 'advanced',
@@ -152,7 +163,11 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
       else settle(started, response)
       runQueue()
     })
-    child.on('error', (error) => log?.error({ error, worker: name }, 'a worker process cannot be started'))
+    child.on('error', (error) => {
+      log?.error({ error, worker: name }, 'a worker process failed')
+      // A process that the system could not start does not exit.
+      if (child.pid === undefined) handleExit(started, { status: null, signal: null })
+    })
     child.on('exit', (status, signal) => handleExit(started, { status, signal }))
     return started
   }
