@@ -1,5 +1,5 @@
-// Interface messages for files that the server generates itself (feeds, the web app manifest). Read from the
-// JSON files, because the server runs without the bundler that imports them for pages.
+// Messages for what the server generates itself (mails, feeds, the web app manifest). Read from the JSON files, because the
+// server runs without the bundler that imports them for pages.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commonNamespace } from '#src/i18n/i18n-options.ts'

@@ -1,10 +1,8 @@
 // The texts of the mails about accounts. Read from the message files of each language and cached.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { memoizeAsync } from '#src/platform/memoize-async.ts'
-import { projectFolder } from '#src/platform/project-folder.ts'
+import { readMessageFile } from '#src/platform/read-message-file.ts'
 
 const mailMessages = z.strictObject({ subject: z.string(), intro: z.string(), outro: z.string() })
 
@@ -32,9 +30,7 @@ export const AuthMailMessages = z.strictObject({
 })
 export type AuthMailMessages = z.infer<typeof AuthMailMessages>
 
-const folder = join(projectFolder, 'src', 'i18n', 'messages')
-
 export const loadAuthMailMessages = memoizeAsync(
   async (language: LanguageCode): Promise<AuthMailMessages> =>
-    AuthMailMessages.parse(JSON.parse(await readFile(join(folder, language, 'mail.json'), 'utf8'))),
+    AuthMailMessages.parse(await readMessageFile(language, 'mail')),
 )

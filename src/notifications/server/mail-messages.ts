@@ -1,10 +1,8 @@
 // The texts of mails and push messages. Read from the message files of each language and cached.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { memoizeAsync } from '#src/platform/memoize-async.ts'
-import { projectFolder } from '#src/platform/project-folder.ts'
+import { readMessageFile } from '#src/platform/read-message-file.ts'
 import { notificationEvents } from '../contract/kinds.ts'
 import type { Notification } from '../contract/notification.ts'
 
@@ -23,17 +21,12 @@ const MailMessages = z.strictObject({
   signature: z.string(),
 })
 
-const folder = join(projectFolder, 'src', 'i18n', 'messages')
-
-const readMessages = async (language: LanguageCode, name: string): Promise<unknown> =>
-  JSON.parse(await readFile(join(folder, language, `${name}.json`), 'utf8'))
-
 export const loadSentences = memoizeAsync(async (language: LanguageCode) =>
-  Sentences.parse(await readMessages(language, 'notifications')),
+  Sentences.parse(await readMessageFile(language, 'notifications')),
 )
 
 export const loadMailMessages = memoizeAsync(async (language: LanguageCode) =>
-  MailMessages.parse(await readMessages(language, 'notification-mails')),
+  MailMessages.parse(await readMessageFile(language, 'notification-mails')),
 )
 
 export function toSentence(
