@@ -98,6 +98,11 @@ export function unauthorized(title = 'Sign in to do this', code = 'unauthorised'
   return new ProblemError({ status: 401, code, title, headers: { 'www-authenticate': 'Bearer' } })
 }
 
+/** Also for the token of an account that was deleted since the call began. */
+export function invalidToken(): ProblemError {
+  return unauthorized('The token is not valid', 'invalid-token')
+}
+
 export function forbidden(title = 'You may not do this'): ProblemError {
   return new ProblemError({ status: 403, code: 'forbidden', title })
 }

@@ -1,7 +1,7 @@
 // Dependencies and helpers shared by the operations on accounts.
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import { invalidRequest, type ProblemError, unauthorized } from '#src/platform/problem.ts'
+import { invalidRequest, invalidToken, type ProblemError, unauthorized } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { AccountDataSource, UserRow, UsersService } from '#src/users/server/users.service.ts'
@@ -95,7 +95,7 @@ export async function requireAccount(
   tx?: Transaction,
 ): Promise<UserRow> {
   const user = await users.findById(userId, tx)
-  if (!user) throw unauthorized('The token is not valid', 'invalid-token')
+  if (!user) throw invalidToken()
   return user
 }
 

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId, newId } from '#src/platform/id.ts'
-import { notFound, unauthorized } from '#src/platform/problem.ts'
+import { invalidToken, notFound } from '#src/platform/problem.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { Session } from '../contract/account.ts'
 import { sessions } from './auth.tables.ts'
@@ -99,7 +99,7 @@ export function createSessions(deps: { db: Db; requireAdminSecondFactor: boolean
         .set({ tokenHash: hashToken(token) })
         .where(eq(sessions.id, sessionId))
         .returning({ id: sessions.id })
-      if (renewed.length === 0) throw unauthorized('The token is not valid', 'invalid-token')
+      if (renewed.length === 0) throw invalidToken()
       return token
     },
 

@@ -1,7 +1,7 @@
 // What members want to be told. Only what differs from the defaults, or once did, is stored.
 import { eq } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import { unauthorized } from '#src/platform/problem.ts'
+import { invalidToken } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { defaultChannels, defaultReminderHours, notificationKinds } from '../contract/kinds.ts'
@@ -13,8 +13,7 @@ type Dependencies = { db: Db; write: Write; users: Pick<UsersService, 'lockForUp
 export function createSettings({ db, write, users }: Dependencies) {
   /** Two tabs change the settings one after the other. @throws ProblemError 401 for a deleted account */
   async function lock(tx: Transaction, userId: string): Promise<void> {
-    if (!(await users.lockForUpdate(tx, userId)))
-      throw unauthorized('The token is not valid', 'invalid-token')
+    if (!(await users.lockForUpdate(tx, userId))) throw invalidToken()
   }
 
   return {

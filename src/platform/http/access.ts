@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Access } from '../contract/call.ts'
-import { forbidden, ProblemError, unauthorized } from '../problem.ts'
+import { forbidden, invalidToken, ProblemError, unauthorized } from '../problem.ts'
 
 export type CurrentUser = {
   id: string
@@ -66,12 +66,11 @@ const allowedRoles: Partial<Record<Access, readonly CurrentUser['role'][]>> = {
 }
 
 function assertAccess(access: Access, hasToken: boolean, currentUser: CurrentUser | undefined): void {
-  if (access === 'reject-invalid-token' && hasToken && !currentUser)
-    throw unauthorized('The token is not valid', 'invalid-token')
+  if (access === 'reject-invalid-token' && hasToken && !currentUser) throw invalidToken()
   const roles = allowedRoles[access]
   if (!roles) return
   if (!currentUser) {
-    throw hasToken ? unauthorized('The token is not valid', 'invalid-token') : unauthorized()
+    throw hasToken ? invalidToken() : unauthorized()
   }
   if (roles.includes(currentUser.role)) return
   if (access === 'expert' && currentUser.isProfessional) return

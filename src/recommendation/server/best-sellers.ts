@@ -5,7 +5,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import { products } from '#src/catalogue/server/catalogue.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
-import { notFound, unauthorized } from '#src/platform/problem.ts'
+import { invalidToken, notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import { reviews, savedProducts } from '#src/social/server/social.tables.ts'
@@ -86,8 +86,7 @@ export function createBestSellers({ db, write, users: accounts, catalogue, rateL
     async recordVisit(userId: string, productId: string): Promise<void> {
       await rateLimiter.enforce('store-visits', userId, visitsPerMinute)
       await write(async ({ tx }) => {
-        if (!(await accounts.lockForUpdate(tx, userId)))
-          throw unauthorized('The token is not valid', 'invalid-token')
+        if (!(await accounts.lockForUpdate(tx, userId))) throw invalidToken()
         const { id } = products
         const [product] = await tx.select({ id }).from(products).where(eq(id, productId)).for('key share')
         if (!product) throw notFound('product')

@@ -1,7 +1,7 @@
 // Stores what members like, as they answered it.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
-import { unauthorized } from '#src/platform/problem.ts'
+import { invalidToken } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
@@ -37,8 +37,7 @@ export function createTasteStore({ db, write, users, rateLimiter }: Dependencies
       }
       await rateLimiter.enforce('taste', userId, changesPerMinute)
       await write(async ({ tx }) => {
-        if (!(await users.lockForUpdate(tx, userId)))
-          throw unauthorized('The token is not valid', 'invalid-token')
+        if (!(await users.lockForUpdate(tx, userId))) throw invalidToken()
         const updatedAt = new Date()
         await tx
           .insert(tasteAnswers)

@@ -1,6 +1,6 @@
 // Until the e-mail address of an account is confirmed, it may read, scan and save products, but not publish anything.
 import type { Transaction } from '#src/platform/database/database.ts'
-import { ProblemError, unauthorized } from '#src/platform/problem.ts'
+import { invalidToken, ProblemError } from '#src/platform/problem.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function lockConfirmedAccount(
   userId: string,
 ): Promise<UserRow> {
   const user = await users.lockForUpdate(tx, userId)
-  if (!user) throw unauthorized('The token is not valid', 'invalid-token')
+  if (!user) throw invalidToken()
   if (user.emailConfirmedAt) return user
   throw new ProblemError({
     status: 403,

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId, newId } from '#src/platform/id.ts'
 import { toReadableEmail } from '#src/platform/mail/readable-email.ts'
-import { conflict, notFound, unauthorized } from '#src/platform/problem.ts'
+import { conflict, invalidToken, notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
@@ -47,7 +47,7 @@ export function createPlanRequests({ db, write, users: accounts, rateLimiter }: 
       await rateLimiter.enforce('plan-request', userId, requestsPerHour)
       await write(async ({ tx }) => {
         const account = await accounts.lockForUpdate(tx, userId)
-        if (!account) throw unauthorized('The token is not valid', 'invalid-token')
+        if (!account) throw invalidToken()
         if (account.subscription === plan) throw conflict('plan-active', 'Your account has this plan already')
         // The lock of the account keeps a second request from being inserted meanwhile.
         await tx.delete(planRequests).where(isOpenOf(userId))

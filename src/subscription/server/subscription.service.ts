@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
 import type { Log } from '#src/platform/log.ts'
-import { conflict, notFound, unauthorized } from '#src/platform/problem.ts'
+import { conflict, invalidToken, notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { StripeSettings } from '#src/platform/subscription-settings.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
@@ -64,7 +64,7 @@ export function createSubscriptionService({ settings, ...dependencies }: Depende
       findOpenRequest(db, userId),
       payments.checkout.findPayment(userId),
     ])
-    if (!row) throw unauthorized('The token is not valid', 'invalid-token')
+    if (!row) throw invalidToken()
     return { plan: toPlan(row.subscription), consultingsLeft: row.consultingsLeft, request, payment }
   }
 

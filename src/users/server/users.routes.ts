@@ -1,7 +1,7 @@
 // Routes about accounts: the own profile, and what admins change about other accounts.
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
-import { unauthorized } from '#src/platform/problem.ts'
+import { invalidToken } from '#src/platform/problem.ts'
 import { usersCalls } from '../contract/users.calls.ts'
 import type { UserAdministration } from './user-administration.ts'
 import type { UsersService } from './users.service.ts'
@@ -12,7 +12,7 @@ export function registerUsers(app: FastifyInstance, { users, userAdministration 
   registerCalls(app, usersCalls, {
     'PATCH /users/me': async ({ body, currentUser }) => {
       const user = await users.changeProfile(currentUser.id, body)
-      if (!user) throw unauthorized('The token is not valid', 'invalid-token')
+      if (!user) throw invalidToken()
       return user
     },
     'GET /users': ({ query }) => userAdministration.list(query),

@@ -4,7 +4,7 @@ import type { NotificationsService } from '#src/notifications/server/notificatio
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId, newId } from '#src/platform/id.ts'
-import { conflict, notFound, unauthorized } from '#src/platform/problem.ts'
+import { conflict, invalidToken, notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { AccountDataSource, UsersService } from '#src/users/server/users.service.ts'
@@ -38,8 +38,7 @@ export function createCorrectionsService(dependencies: Dependencies) {
       const id = product.mergedInto ?? product._id
       if (toText(product[field]) === value) throw conflict('same-value', 'The product states this already')
       await write(async ({ tx }) => {
-        if (!(await users.lockForUpdate(tx, userId)))
-          throw unauthorized('The token is not valid', 'invalid-token')
+        if (!(await users.lockForUpdate(tx, userId))) throw invalidToken()
         const isSame = and(
           eq(corrections.userId, userId),
           eq(corrections.productId, id),

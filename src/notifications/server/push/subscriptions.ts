@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { newId } from '#src/platform/id.ts'
-import { invalidRequest, unauthorized } from '#src/platform/problem.ts'
+import { invalidRequest, invalidToken } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { NewPushSubscription, PushState } from '../../contract/push-subscription.ts'
@@ -41,8 +41,7 @@ export function createPushSubscriptions({ db, write, users, getKeys, ownPushServ
     ): Promise<void> {
       assertUsable(endpoint, keys.p256dh, ownPushService)
       await write(async ({ tx }) => {
-        if (!(await users.lockForUpdate(tx, userId)))
-          throw unauthorized('The token is not valid', 'invalid-token')
+        if (!(await users.lockForUpdate(tx, userId))) throw invalidToken()
         await tx
           .insert(pushSubscriptions)
           .values({ id: newId(), userId, sessionId, endpoint, ...keys, createdAt: sql`now()` })

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { products } from '#src/catalogue/server/catalogue.tables.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
-import { unauthorized } from '#src/platform/problem.ts'
+import { invalidToken } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
@@ -35,7 +35,7 @@ export function createListWriter({ db, write, users, rateLimiter }: Dependencies
       await rateLimiter.enforce('lists', userId, callsPerMinute)
       return write(async ({ tx }) => {
         const user = await users.lockForUpdate(tx, userId)
-        if (!user) throw unauthorized('The token is not valid', 'invalid-token')
+        if (!user) throw invalidToken()
         const targets = await lockTargets(tx, changes)
         const refused: ListChangesResult['refused'] = []
         for (const change of changes) {

@@ -5,7 +5,7 @@ import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import { conflict, notFound, unauthorized } from '#src/platform/problem.ts'
+import { conflict, invalidToken, notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
@@ -46,8 +46,7 @@ export function createPeopleWriter(deps: Dependencies) {
     return write(async (unit) => {
       const { tx } = unit
       if (needsConfirmed) await lockConfirmedAccount(accounts, tx, userId)
-      else if (!(await accounts.lockForUpdate(tx, userId)))
-        throw unauthorized('The token is not valid', 'invalid-token')
+      else if (!(await accounts.lockForUpdate(tx, userId))) throw invalidToken()
       await lockPair(tx, userId, personId)
       await apply(tx, unit)
       const { isBlocking: _, ...relation } = await findRelation(tx, userId, personId)

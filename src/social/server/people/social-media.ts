@@ -1,7 +1,7 @@
 // The profiles that members have on other sites. They are shown as the member has entered them; nothing is read from there.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
-import { unauthorized } from '#src/platform/problem.ts'
+import { invalidToken } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
@@ -31,8 +31,7 @@ export function createSocialMedia({ db, write, users, rateLimiter }: Dependencie
       const changed = { facebook, web, followsBack }
       return write(async (unit) => {
         const { tx } = unit
-        if (!(await users.lockForUpdate(tx, userId)))
-          throw unauthorized('The token is not valid', 'invalid-token')
+        if (!(await users.lockForUpdate(tx, userId))) throw invalidToken()
         await tx
           .insert(socialMedia)
           .values({ userId, ...changed })

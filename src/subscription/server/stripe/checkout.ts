@@ -2,7 +2,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { Db } from '#src/platform/database/database.ts'
-import { conflict, notFound, unauthorized } from '#src/platform/problem.ts'
+import { conflict, invalidToken, notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { StripeSettings } from '#src/platform/subscription-settings.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
@@ -207,8 +207,6 @@ function findStripeLocale(language: LanguageCode | undefined): string {
   if (language === 'hi') return 'hi-IN'
   return getLanguage(language).tag
 }
-
-const invalidToken = () => unauthorized('The token is not valid', 'invalid-token')
 
 const alreadyPaid = () =>
   conflict('plan-paid', 'The account pays for a plan already', 'Change it on the page of the payment.')
