@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import { createSocialApp } from '#src/social/social.fixtures.ts'
 import { expectProblem } from '#src/test-app.ts'
 import type { NotificationSettings } from '../contract/notification-settings.ts'
+import { createDigest } from './digest.ts'
 import type { NewNotification } from './notify.ts'
 
 const olea = await createSocialApp()
@@ -49,6 +51,36 @@ test('what happens in a while comes in one mail, once', async () => {
   expect(mails[0]?.html).toContain('Noor {{line9}} &lt;b&gt; mentioned you')
   expect(mails[0]?.html).toContain('Mailed &amp; Co')
   expect(await services.notifications.mailDue()).toBe(0)
+})
+
+test('what is stored while a mail is composed comes in the next one', async () => {
+  const [mira, noor] = [await member(), await member({ nickname: 'Late' })]
+  await notify({ userId: mira.id, event: 'reportAccepted', key: 'early' })
+  await passMinutes(6)
+  const late = { userId: mira.id, event: 'mentioned', key: 'late', actorId: noor.id } as const
+  const write: Write = (work) =>
+    services.write((unit) => {
+      const select = (fields?: object) => {
+        const query = unit.tx.select(fields as never)
+        if (!fields || !('count' in fields)) return query
+        // After the others were read, another transaction stores one.
+        const from = (source: never) =>
+          services.notifications.notify(unit, late).then(() => query.from(source))
+        return { from }
+      }
+      const tx = new Proxy(unit.tx, {
+        get: (target, name) => (name === 'select' ? select : Reflect.get(target, name)),
+      })
+      return work({ ...unit, tx })
+    })
+  const unsubscribing = { createToken: async () => 'token', unsubscribe: async () => undefined }
+  const publicUrl = 'https://olea.example'
+  const digest = createDigest({ ...services, ...olea.database, write, unsubscribing, publicUrl })
+  expect(await digest.mailDue()).toBe(1)
+  await passMinutes(180)
+  expect(await services.notifications.mailDue()).toBe(1)
+  const [next] = (await digestsTo(mira)).filter(({ text }) => text.includes('Late mentioned you'))
+  expect(next?.text).not.toContain('Your report')
 })
 
 test('the next mail waits, and comes in the language of the reader', async () => {

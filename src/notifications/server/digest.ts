@@ -58,7 +58,7 @@ export function createDigest({ db, write, users, unsubscribing, publicUrl }: Dep
     })
   }
 
-  /** In one transaction: a mail is stored if and only if its notifications are marked. */
+  /** In one transaction: a mail is stored if and only if its notifications are marked, and no others. */
   const mailOne = async (userId: string): Promise<boolean> => {
     // Before the transaction, in which it could not store a new secret.
     const token = await unsubscribing.createToken(userId)
@@ -66,16 +66,19 @@ export function createDigest({ db, write, users, unsubscribing, publicUrl }: Dep
       // Two processes mail a member one after the other, and the second one finds nothing to do.
       const user = await users.lockForUpdate(tx, userId)
       if (!user || !(await isDue(tx, userId))) return false
-      const isMailed = and(isOf(userId), eq(notifications.emailDue, true), isNull(notifications.readAt))
+      const marked = await tx
+        .update(notifications)
+        .set({ emailDue: false })
+        .where(and(isOf(userId), eq(notifications.emailDue, true)))
+        .returning({ id: notifications.id })
+      // What is stored from here on waits for the next mail.
+      const markedIds = marked.map(({ id }) => id)
+      const isMailed = and(inArray(notifications.id, markedIds), isNull(notifications.readAt))
       const rows = await selectNotifications(tx, isMailed)
         .orderBy(desc(notifications.createdAt), desc(notifications.id))
         .limit(mostListed)
       const unread = selectNotifications(tx, isMailed).as('unread')
       const [total] = await tx.select({ count: count() }).from(unread)
-      await tx
-        .update(notifications)
-        .set({ emailDue: false })
-        .where(and(isOf(userId), eq(notifications.emailDue, true)))
       if (rows.length === 0 || !user.emailConfirmedAt || user.suspendedAt) return false
       const ids = rows.map(({ notification }) => notification.id)
       await tx.update(notifications).set({ mailedAt: sql`now()` }).where(inArray(notifications.id, ids))
