@@ -1,6 +1,7 @@
 // Registers the JSON API: one line per module.
 import type { FastifyInstance } from 'fastify'
 import { registerAds } from './ads/server/ads.routes.ts'
+import { apiTags } from './api-tags.ts'
 import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
 import { registerBackup } from './backup/server/backup.routes.ts'
@@ -33,7 +34,7 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
     async (api) => {
       registerApiCache(api, services.caches.responses)
       registerRateLimits(api, services.rateLimiter)
-      await registerOpenApi(api, deps.publicUrl)
+      await registerOpenApi(api, { publicUrl: deps.publicUrl, tags: apiTags })
       registerHealthRoutes(api, deps)
       registerAuth(api, services)
       registerUsers(api, services)

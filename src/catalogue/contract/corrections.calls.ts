@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { Correction, NewCorrection } from './correction.ts'
 
-const tag = 'Catalogue'
+const tag = 'Corrections'
 const params = z.object({ id: z.string() })
 
 export const correctionCalls = defineCalls({

@@ -23,6 +23,7 @@ const Operation = z.object({
 const Description = z.object({
   openapi: z.string(),
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  tags: z.array(z.object({ name: z.string(), description: z.string().min(1) })),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.object({
     schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()).optional() })),
@@ -89,6 +90,12 @@ function operation(call: string) {
 
 test('is OpenAPI 3.1', () => {
   expect(description.openapi).toMatch(/^3\.1\.\d+$/)
+})
+
+test('describes each group of calls', () => {
+  const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
+  const used = new Set(operations.flatMap(({ tags }) => tags))
+  expect(new Set(description.tags.map(({ name }) => name))).toEqual(used)
 })
 
 test('lists every specified call', () => {

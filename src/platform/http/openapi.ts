@@ -20,16 +20,6 @@ const documentationPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const tags = [
-  { name: 'News', description: 'Published articles, and writing articles' },
-  { name: 'Newsroom', description: 'Drafts, revisions, previews and other tools of editors' },
-  { name: 'Media', description: 'The picture library' },
-  { name: 'Advertisements', description: 'Booking, showing and counting advertisements' },
-  { name: 'Auth and users', description: 'Signing in, the own account, and other accounts for admins' },
-  { name: 'Audit', description: 'Who did what' },
-  { name: 'Operation', description: 'For load balancers and monitoring' },
-]
-
 const security: Record<Access, Record<string, string[]>[]> = {
   public: [],
   'optional-auth': [{}, { bearer: [] }],
@@ -69,7 +59,11 @@ export function problemStatusesOf(call: CallDefinition): number[] {
   return [...statuses].toSorted((a, b) => a - b)
 }
 
-export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+/** @param options.tags the groups of calls */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { publicUrl, tags }: { publicUrl: string; tags: { name: string; description: string }[] },
+): Promise<void> {
   // Registers the schema in the document even if only problem responses refer to it.
   z.globalRegistry.add(Problem, { id: 'Problem' })
   const schemaRegistry = copySchemaRegistry()
