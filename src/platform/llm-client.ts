@@ -1,7 +1,7 @@
 // Client for a large language model behind an OpenAI-compatible chat completions API, hosted or local. Sends requests
 // only to the configured URL, rejects redirects, and limits time and response size.
 import { z } from 'zod'
-import { type JsonResponse, OutboundFailure, postJson } from './outbound/post-json.ts'
+import { type JsonResponse, OutboundFailure, requestJson } from './outbound/request-json.ts'
 import { ProblemError } from './problem.ts'
 
 export type LlmClient = ReturnType<typeof createLlmClient>
@@ -39,7 +39,7 @@ export function createLlmClient(options: LlmClientOptions) {
 
   async function request(messages: LlmMessage[], abortSignal: AbortSignal | undefined): Promise<LlmResponse> {
     try {
-      const response = await postJson(url, {
+      const response = await requestJson(url, {
         headers: key ? { authorization: `Bearer ${key}` } : {},
         body: { model, messages, stream: false },
         timeoutMs,

@@ -1,7 +1,7 @@
 // The few calls of Stripe's API that plans need. Stripe's own library is not used: it occupies 35 MB of memory and its types
 // have 140,000 lines, for a few calls.
 import { z } from 'zod'
-import { type JsonResponse, postJson } from '#src/platform/outbound/post-json.ts'
+import { type JsonResponse, requestJson } from '#src/platform/outbound/request-json.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 
 export type StripeClient = ReturnType<typeof createStripeClient>
@@ -84,7 +84,7 @@ export function createStripeClient({ secretKey, url }: { secretKey: string; url:
     schema: Schema,
     { method, params, idempotencyKey, timeoutMs = defaultTimeoutMs }: Call = {},
   ): Promise<z.output<Schema> | undefined> {
-    const response = await postJson(`${url}/v1/${path}`, {
+    const response = await requestJson(`${url}/v1/${path}`, {
       headers: {
         authorization: `Bearer ${secretKey}`,
         'stripe-version': apiVersion,

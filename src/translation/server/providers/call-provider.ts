@@ -1,6 +1,6 @@
 // Sends a request to a provider and reads the failures that all of them report in the same way.
 import type { z } from 'zod'
-import { OutboundFailure, postJson } from '#src/platform/outbound/post-json.ts'
+import { OutboundFailure, requestJson } from '#src/platform/outbound/request-json.ts'
 import { type FailureKind, ProviderFailure } from './provider.ts'
 
 type Call<Body> = {
@@ -30,7 +30,7 @@ const kindsByStatus: Readonly<Record<number, FailureKind>> = {
 /** @throws ProviderFailure */
 export async function callProvider<Body>(call: Call<Body>): Promise<Body> {
   const { url, schema, findKind, ...options } = call
-  const { status, body, retryAfter } = await postJson(url, { ...options, maxBytes }).catch(
+  const { status, body, retryAfter } = await requestJson(url, { ...options, maxBytes }).catch(
     (error: unknown) => {
       const kind = error instanceof OutboundFailure ? error.kind : 'failed'
       throw new ProviderFailure(kind === 'too-large' ? 'unreadable' : kind, { cause: error })

@@ -1,7 +1,7 @@
 // Sends JSON or a form to a server that the operator has configured, such as an LLM, and reads JSON. Rejects redirects, and
 // limits time and response size. Addresses that come from elsewhere are fetched with safe-fetch.ts.
 
-export type PostJsonOptions = {
+export type JsonRequest = {
   headers?: Record<string, string>
   /** Sent as JSON, or as a form. GET when undefined. */
   body?: object | URLSearchParams
@@ -32,7 +32,7 @@ export class OutboundFailure extends Error {
 }
 
 /** @throws OutboundFailure; responses of any status are returned */
-export async function postJson(url: string, options: PostJsonOptions): Promise<JsonResponse> {
+export async function requestJson(url: string, options: JsonRequest): Promise<JsonResponse> {
   const { headers = {}, body, timeoutMs, maxBytes, signal } = options
   // Loaded on demand: undici is a hundred files that an installation without such a server never uses.
   const { Agent, fetch } = await import('undici')
@@ -59,7 +59,7 @@ export async function postJson(url: string, options: PostJsonOptions): Promise<J
   }
 }
 
-function contentTypeOf(body: PostJsonOptions['body']): string {
+function contentTypeOf(body: JsonRequest['body']): string {
   return body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
