@@ -1,5 +1,5 @@
 // Sends JSON or a form to a server that the operator has configured, such as an LLM, and reads JSON. Rejects redirects, and
-// limits time and response size. Addresses that come from elsewhere are fetched with safe-fetch.ts.
+// limits the time and the decompressed size of the response. Addresses that come from elsewhere are fetched with safe-fetch.ts.
 
 export type JsonRequest = {
   headers?: Record<string, string>
@@ -7,6 +7,7 @@ export type JsonRequest = {
   body?: object | URLSearchParams
   method?: 'DELETE'
   timeoutMs: number
+  /** Of the decompressed body. */
   maxBytes: number
   signal?: AbortSignal | undefined
 }
@@ -36,30 +37,50 @@ export async function requestJson(url: string, options: JsonRequest): Promise<Js
   const { headers = {}, body, timeoutMs, maxBytes, signal } = options
   // Loaded on demand: undici is a hundred files that an installation without such a server never uses.
   const { Agent, fetch } = await import('undici')
-  const agent = new Agent({ connections: 1, maxResponseSize: maxBytes, connect: { timeout: 5_000 } })
+  const agent = new Agent({ connections: 1, connect: { timeout: 5_000 } })
   try {
     const response = await fetch(url, {
       method: options.method ?? (body ? 'POST' : 'GET'),
       dispatcher: agent,
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       redirect: 'error',
-      headers: { 'content-type': contentTypeOf(body), accept: 'application/json', ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body ? { 'content-type': contentTypeOf(body) } : {}),
+        ...headers,
+      },
       ...(body ? { body: body instanceof URLSearchParams ? body.toString() : JSON.stringify(body) } : {}),
     })
-    const text = await response.text()
+    const text = await readText(response.body ?? [], maxBytes)
     return {
       status: response.status,
       body: response.ok ? JSON.parse(text || 'null') : parseIfJson(text),
       retryAfter: response.headers.get('retry-after'),
     }
   } catch (error) {
+    if (error instanceof OutboundFailure) throw error
     throw new OutboundFailure(signal?.aborted ? 'aborted' : findKind(error), { cause: error })
   } finally {
     await agent.destroy()
   }
 }
 
-function contentTypeOf(body: JsonRequest['body']): string {
+/** Stops reading at the limit, so that a response of any length uses little memory. */
+async function readText(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new OutboundFailure('too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function contentTypeOf(body: object | URLSearchParams): string {
   return body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
@@ -74,7 +95,6 @@ function parseIfJson(text: string): unknown {
 function findKind(error: unknown): OutboundFailureKind {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? cause.code : ''
-    if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'too-large'
     if (cause.name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'timeout'
     if (cause instanceof SyntaxError) return 'unreadable'
   }
