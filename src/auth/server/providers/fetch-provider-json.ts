@@ -1,9 +1,9 @@
-// HTTP client for sign-in providers: no redirects, a timeout of five seconds, and a limited response size.
+// Requests to sign-in providers: no redirects, a timeout of five seconds, and a limited response size.
 import type { z } from 'zod'
+import { requestJson } from '#src/platform/outbound/request-json.ts'
 import { providerUnavailable } from './provider-errors.ts'
 
-const timeoutMs = 5_000
-const maxResponseBytes = 64 * 1024
+const limits = { timeoutMs: 5_000, maxBytes: 64 * 1024 }
 
 /**
  * @returns the response, or undefined if the provider rejects the request (status 400 to 499, except 429)
@@ -15,30 +15,11 @@ export async function fetchProviderJson<Schema extends z.ZodType>(
   headers: Record<string, string> = {},
 ): Promise<z.output<Schema> | undefined> {
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
-      await response.body?.cancel()
-      return undefined
-    }
-    if (response.status !== 200) throw new Error(`status ${response.status}`)
-    return schema.parse(JSON.parse(await readText(response)))
+    const { status, body } = await requestJson(url, { ...limits, headers })
+    if (status >= 400 && status < 500 && status !== 429) return undefined
+    if (status !== 200) throw new Error(`status ${status}`)
+    return schema.parse(body)
   } catch (cause) {
     throw providerUnavailable(cause)
   }
-}
-
-/** Stops reading at the limit, so that a response of any length uses little memory. */
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxResponseBytes) throw new Error(`more than ${maxResponseBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
 }
