@@ -2,19 +2,21 @@
 // in any order and more than once.
 import { z } from 'zod'
 
+const stripeId = z.string().regex(/^\w{1,255}$/)
+
 /** Only what is needed, so that events of other versions of Stripe's API are read as well. */
 const StripeEvent = z.object({
-  id: z.string().max(255),
+  id: stripeId,
   type: z.string(),
   data: z.object({ object: z.unknown() }),
 })
 
-const Subscription = z.object({ id: z.string() })
-const CheckoutSession = z.object({ subscription: z.string().nullish() })
+const Subscription = z.object({ id: stripeId })
+const CheckoutSession = z.object({ subscription: stripeId.nullish() })
 const Invoice = z.object({
-  parent: z.object({ subscription_details: z.object({ subscription: z.string() }).nullish() }).nullish(),
+  parent: z.object({ subscription_details: z.object({ subscription: stripeId }).nullish() }).nullish(),
   /** Until 2025. */
-  subscription: z.string().nullish(),
+  subscription: stripeId.nullish(),
 })
 
 /** @returns undefined when the payload is no event */

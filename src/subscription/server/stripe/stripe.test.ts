@@ -89,6 +89,14 @@ test('only what Stripe has signed is read, and only while it is new', async () =
   expect(await shop.own(person)).toMatchObject({ plan: 'plus' })
 })
 
+test('ids that Stripe does not issue are not stored', async () => {
+  expectProblem(await shop.tell('invoice.paid', {}, { id: 'evt_\u0000' }), 400)
+  const requests = shop.stripe.state.requests.length
+  for (const id of ['sub_\u0000', '../customers/cus_1', `sub_${'1'.repeat(300)}`])
+    expect((await shop.tell('customer.subscription.updated', { id })).json()).toEqual({ received: true })
+  expect(shop.stripe.state.requests).toHaveLength(requests)
+})
+
 test('a new period brings new consultings once it is paid, and not before', async () => {
   const person = await registerUser(shop.olea)
   const subscription = await shop.buy(person)
