@@ -10,6 +10,7 @@ import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 import type { PaidPlan, PaymentState } from '../../contract/plans.ts'
 import type { NewCheckout, Payment } from '../../contract/subscription.ts'
 import { stripeCustomers, stripeSubscriptions } from '../subscription.tables.ts'
+import { endedStatuses } from './paid-period.ts'
 import type { CheckoutSession, StripeClient } from './stripe-client.ts'
 import type { SubscriptionMetadata } from './sync-subscription.ts'
 
@@ -48,10 +49,7 @@ export function createCheckout(deps: Dependencies) {
       .select()
       .from(stripeSubscriptions)
       .where(
-        and(
-          eq(stripeSubscriptions.userId, userId),
-          notInArray(stripeSubscriptions.status, ['canceled', 'incomplete_expired']),
-        ),
+        and(eq(stripeSubscriptions.userId, userId), notInArray(stripeSubscriptions.status, endedStatuses)),
       )
       .orderBy(desc(stripeSubscriptions.isApplied), desc(stripeSubscriptions.updatedAt))
       .limit(1)

@@ -4,14 +4,15 @@ import type { StripeSubscription } from './stripe-client.ts'
 /** A renewal is charged an hour after the paid period, and a card that fails is tried again: the plan lasts meanwhile. */
 const graceMs = 3 * 86_400_000
 
-const ended: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
+/** Stripe's words for subscriptions that are over. */
+export const endedStatuses = ['canceled', 'incomplete_expired']
 
-export const hasEnded = ({ status }: { status: string }): boolean => ended.has(status)
+export const hasEnded = ({ status }: { status: string }): boolean => endedStatuses.includes(status)
 
 type Paid = { status: string; paidUntil: Date | null; endsAt: Date | null }
 
 export function isInForce({ status, paidUntil, endsAt }: Paid, now: Date): boolean {
-  if (ended.has(status) || paidUntil === null) return false
+  if (hasEnded({ status }) || paidUntil === null) return false
   return now.getTime() < (endsAt?.getTime() ?? paidUntil.getTime() + graceMs)
 }
 

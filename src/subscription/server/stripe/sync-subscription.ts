@@ -10,7 +10,7 @@ import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 import { type PaidPlan, paidPlans } from '../../contract/plans.ts'
 import { stripeCustomers, stripeSubscriptions } from '../subscription.tables.ts'
-import { findEnd, findPaidPeriod, hasEnded } from './paid-period.ts'
+import { endedStatuses, findEnd, findPaidPeriod, hasEnded } from './paid-period.ts'
 import type { createPaidPlan, StoredSubscription } from './paid-plan.ts'
 import type { StripeClient, StripeSubscription } from './stripe-client.ts'
 
@@ -150,7 +150,7 @@ export function createSubscriptionSync(deps: Dependencies) {
     async checkPeriods(): Promise<void> {
       const isOver = and(
         lt(stripeSubscriptions.paidUntil, sql`now()`),
-        notInArray(stripeSubscriptions.status, ['canceled', 'incomplete_expired']),
+        notInArray(stripeSubscriptions.status, endedStatuses),
       )
       for (const { id } of await db.select().from(stripeSubscriptions).where(isOver))
         await write(({ enqueue }) => enqueue(syncSubscription, { subscriptionId: id }))
