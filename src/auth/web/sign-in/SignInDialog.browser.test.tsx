@@ -158,3 +158,13 @@ test('closes with its button and remembers the address', async () => {
   showAuthDialog('sign-in')
   await expect.element(field('E-mail')).toHaveValue(email)
 })
+
+test('forgets the address once somebody has signed in', async () => {
+  await openSignIn()
+  await enterEmail()
+  await field('Password').fill(password)
+  await button('Sign in').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  showAuthDialog('sign-in')
+  await expect.element(field('E-mail')).toHaveValue('')
+})

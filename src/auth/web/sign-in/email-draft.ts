@@ -1,4 +1,5 @@
-// Remembers the e-mail address for ten minutes, in case the dialog is closed by mistake. Passwords are never stored.
+// Remembers the e-mail address for ten minutes or until somebody is signed in, in case the dialog is closed by mistake.
+// Passwords are never stored.
 
 const maxAgeMs = 600_000
 

@@ -27,13 +27,19 @@ export type SignInFlow = ReturnType<typeof useSignInFlow>
 type OnDone = (user: User, isNew: boolean) => void
 
 /** Runs the sign-in dialog: its state and its requests. A failed request leaves the state unchanged and sets `error`. */
-export function useSignInFlow(start: Step, onDone: OnDone) {
+export function useSignInFlow(start: Step, onSignedIn: OnDone) {
   const { i18n } = useTranslation()
   const [state, setState] = useState(() => startAt(start, loadEmailDraft()))
   const { run, isBusy, error, setError } = useAsyncAction()
   const [rejections, setRejections] = useState(0)
   const [passwordReset, setPasswordReset] = useState({ ticket: '', resendAt: 0 })
   const [secondStep, setSecondStep] = useState<SecondStep>()
+
+  const onDone: OnDone = (user, isNew) => {
+    // The next person at this device does not see who was signed in.
+    saveEmailDraft('')
+    onSignedIn(user, isNew)
+  }
 
   /** Shows the second step if the account requires one, instead of an error. */
   const runSignIn = (action: () => Promise<void>) =>
