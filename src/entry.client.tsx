@@ -4,21 +4,22 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { createI18nOptions, type Messages } from './i18n/i18n-options.ts'
+import { createI18nOptions } from './i18n/i18n-options.ts'
 import { fallbackLanguage, findLanguageCode } from './i18n/languages.ts'
 import { createLazyBackend } from './i18n/lazy-backend.ts'
+import { loadPageMessages } from './i18n/load-page-messages.ts'
 import { logFailure } from './ui/log-failure.ts'
 import { limitPageRequestTime } from './workarounds/limit-page-request-time.ts'
 import { setPluralRulesByTag } from './workarounds/plural-rules-by-tag.ts'
 
 const servedLanguage = findLanguageCode(document.documentElement.lang) ?? fallbackLanguage
-const inlineMessages = document.getElementById('messages')?.textContent ?? '{}'
+const messages = await loadPageMessages(document.getElementById('message-files')?.textContent ?? '{}')
 
 await i18next
   .use(createLazyBackend())
   .use(initReactI18next)
   .init({
-    ...createI18nOptions(servedLanguage, JSON.parse(inlineMessages) as Messages),
+    ...createI18nOptions(servedLanguage, { [servedLanguage]: messages }),
     backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
   })
 

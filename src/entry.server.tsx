@@ -20,10 +20,10 @@ export default async function handleRequest(
   loadContext: LoaderContext,
 ): Promise<Response> {
   const page = loadContext.get(pageContext)
-  const { language, texts, allowInlineScript } = page
+  const { language, texts, messageFiles, allowInlineScript } = page
   headers.set('content-type', 'text/html; charset=utf-8')
   const scripts = import.meta.env.PROD
-    ? { ...(await createDocumentScripts(routerContext)), allowInlineScript }
+    ? { ...(await createDocumentScripts(routerContext, [...messageFiles.values()])), allowInlineScript }
     : undefined
   const contents = getRenderedContents(language)
   const html = await renderToHtml(

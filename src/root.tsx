@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const language = getLanguage(data?.language ?? fallbackLanguage)
   const inlineScript = useDocumentHtml('inline-script', undefined, '#inline-script')
-  const messages = useDocumentHtml('messages', undefined, '#messages')
+  const messageFiles = useDocumentHtml('message-files', undefined, '#message-files')
   return (
     <html lang={language.tag} dir={language.direction} suppressHydrationWarning>
       <head>
@@ -72,10 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <script
-          id="messages"
+          id="message-files"
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: trustedHtml(messages || '{}') }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(messageFiles || '{}') }}
         />
         <DocumentScripts />
       </body>

@@ -15,6 +15,11 @@ const files = import.meta.glob<ResourceLanguage[string]>(
   },
 )
 
+const urls = import.meta.glob<string>(
+  './messages/*/{common,catalogue,scan,social,comments,people,achievements,app,notifications,subscription}.json',
+  { eager: true, query: '?url', import: 'default' },
+)
+
 /** Namespaces with the long texts of single pages. The browser gets these texts as loader data only. */
 const loaderNamespaces = ['legal', 'offline']
 /** Namespaces of pages that the server renders; `includeMessages` adds them to the document. */
@@ -61,25 +66,21 @@ export function getServerI18n(language: LanguageCode): i18n {
   return instance
 }
 
-type Page = { language: LanguageCode; messageNamespaces: Set<string>; texts: Map<string, string> }
+type Page = { language: LanguageCode; messageFiles: Map<string, string>; texts: Map<string, string> }
 
 /**
- * Adds messages to the HTML document of a page in its language: the common ones and those of further namespaces that the
- * page renders. The loaders of one request run side by side, each adding what it needs.
+ * Adds message files to a page, which the browser loads before hydration: the common ones and those of further namespaces
+ * that the page renders. The loaders of one request run side by side, each adding what it needs.
  */
-export function includeMessages({ language, messageNamespaces, texts }: Page, ...namespaces: string[]): void {
-  for (const namespace of [commonNamespace, ...namespaces]) messageNamespaces.add(namespace)
-  texts.set('messages', getMessagesText(language, [...messageNamespaces]))
+export function includeMessages({ language, messageFiles, texts }: Page, ...namespaces: string[]): void {
+  for (const name of [commonNamespace, ...namespaces]) messageFiles.set(name, getUrl(language, name))
+  texts.set('message-files', JSON.stringify(Object.fromEntries(messageFiles)))
 }
 
-const messageTexts = new Map<string, string>()
-
-function getMessagesText(language: LanguageCode, namespaces: string[]): string {
-  const id = [language, ...namespaces].join(' ')
-  const known = messageTexts.get(id)
-  if (known) return known
-  const messages = Object.fromEntries(namespaces.map((name) => [name, findMessages(language, name)]))
-  const text = JSON.stringify({ [language]: messages }).replaceAll('<', '\\u003c')
-  messageTexts.set(id, text)
-  return text
+/** Built files have a hash in their name. In development, messages that the language lacks are added in English. */
+function getUrl(language: LanguageCode, namespace: string): string {
+  if (!import.meta.env.PROD) return `/locales/${language}/${namespace}.json`
+  const url = urls[`./messages/${language}/${namespace}.json`]
+  if (url === undefined) throw new Error(`There are no messages of ${namespace} for browsers`)
+  return url
 }

@@ -23,8 +23,8 @@ export type PageContext = {
   isOfflineReadingEnabled: boolean
   /** True for a whole document, false for the loader data of a client-side navigation. */
   isDocumentRequest: boolean
-  /** Message files that are part of the document; see `includeMessages`. */
-  messageNamespaces: Set<string>
+  /** URLs of the message files that the page needs, by namespace; see `includeMessages`. */
+  messageFiles: Map<string, string>
   /** Texts already present in the document, for `useDocumentHtml`. */
   texts: Map<string, string>
   /** The rendered document. It is not the body of the router's response, whose streams take longer than sending it. */

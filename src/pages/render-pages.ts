@@ -56,7 +56,7 @@ export function registerPages(
       timeZone: config.timeZone,
       isOfflineReadingEnabled: config.offlineReading,
       isDocumentRequest: !/\.data(\?|$)/.test(path),
-      messageNamespaces: new Set(),
+      messageFiles: new Map(),
       texts: new Map([['inline-script', inlineScript]]),
       html: undefined,
       cache: (policy) => {

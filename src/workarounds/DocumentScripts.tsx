@@ -37,8 +37,23 @@ export function ServerScripts() {
   return (
     <>
       {/* Low priority: scripts must not delay styles and fonts. */}
-      {!picture.isRendered &&
-        scripts.files.map((href) => <link key={href} rel="modulepreload" fetchPriority="low" href={href} />)}
+      {!picture.isRendered && (
+        <>
+          {scripts.modules.map((href) => (
+            <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
+          ))}
+          {scripts.data.map((href) => (
+            <link
+              key={href}
+              rel="preload"
+              as="fetch"
+              crossOrigin="anonymous"
+              fetchPriority="low"
+              href={href}
+            />
+          ))}
+        </>
+      )}
       <script dangerouslySetInnerHTML={{ __html: trustedHtml(handoff) }} />
       <script type="module" async dangerouslySetInnerHTML={{ __html: trustedHtml(start) }} />
     </>

@@ -105,7 +105,7 @@ async function renderWithRouter(): Promise<string> {
 async function renderPage(page: ReactNode = null): Promise<{ html: string; inlineScripts: string[] }> {
   const inlineScripts: string[] = []
   const build = createBuild(createElement(ServerScripts), page, async (context) => {
-    const scripts = await createDocumentScripts(context)
+    const scripts = await createDocumentScripts(context, ['/static/json/common.json'])
     const value = { ...scripts, allowInlineScript: (code: string) => inlineScripts.push(code) }
     const router = createElement(ServerRouter, { context, url })
     return renderToHtml(
@@ -169,6 +169,9 @@ test('preloads the same files as the router, with low priority', async () => {
   const filesOf = (text: string) => Array.from(text.matchAll(preload), ([, file]) => file)
   expect(filesOf(html)).toEqual(filesOf(await renderWithRouter()))
   expect(html.match(/<link rel="modulepreload" fetchPriority="low"/g)).toHaveLength(6)
+  expect(html).toContain(
+    '<link rel="preload" as="fetch" crossorigin="anonymous" fetchPriority="low" href="/static/json/common.json"/>',
+  )
 })
 
 test('imports the same modules as the router', async () => {
@@ -184,14 +187,14 @@ test('imports the same modules as the router', async () => {
 
 test('names no file before the picture of a page is shown', async () => {
   const { html, inlineScripts } = await renderPage(createElement(Picture))
-  expect(html).not.toContain('modulepreload"')
+  expect(html).not.toMatch(/"modulepreload"|as="fetch"/)
   const [wait = '', start = ''] = (inlineScripts[1] ?? '').split('await Promise.race([painted, requested])')
   expect(wait).not.toContain('/static/')
   expect(start.trim()).toBe(
     `
-for (const href of ["/static/js/manifest.js","/static/js/entry.js","/static/js/frame.js","/static/js/root.js","/static/js/home.js","/static/js/card.js"]) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-}
+const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes))
+for (const href of ["/static/js/manifest.js","/static/js/entry.js","/static/js/frame.js","/static/js/root.js","/static/js/home.js","/static/js/card.js"]) preload({ rel: 'modulepreload', href })
+for (const href of ["/static/json/common.json"]) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
 const [, route0, route1] = await Promise.all([import("/static/js/manifest.js"), import("/static/js/root.js"), import("/static/js/home.js")])
 window.__reactRouterRouteModules = {"root":route0,"$& home":route1};
 import("/static/js/entry.js");`.trim(),

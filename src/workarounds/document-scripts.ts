@@ -5,8 +5,10 @@ import { text } from 'node:stream/consumers'
 import type { EntryContext } from 'react-router'
 
 export type DocumentScripts = {
-  /** Files that the page loads before it is hydrated. */
-  files: string[]
+  /** Modules that the page loads before it is hydrated. */
+  modules: string[]
+  /** Data that the page fetches before it is hydrated. */
+  data: string[]
   /** Restores the scroll position and passes the loader data to the router. */
   createHandoff(): string
   /**
@@ -16,8 +18,11 @@ export type DocumentScripts = {
   createStart(isDeferred: boolean): string
 }
 
-/** Reads `serverHandoffStream` to its end, so that the router writes no scripts for it. */
-export async function createDocumentScripts(context: EntryContext): Promise<DocumentScripts> {
+/**
+ * Reads `serverHandoffStream` to its end, so that the router writes no scripts for it.
+ * @param data URLs of what the page fetches before it is hydrated
+ */
+export async function createDocumentScripts(context: EntryContext, data: string[]): Promise<DocumentScripts> {
   const { manifest, serverHandoffString, serverHandoffStream, staticHandlerContext } = context
   if (!serverHandoffStream) throw new Error('The router passed no loader data')
   const loaderData = await text(serverHandoffStream)
@@ -31,8 +36,8 @@ export async function createDocumentScripts(context: EntryContext): Promise<Docu
       )
     return { id: route.id, module: entry.module, imports: entry.imports ?? [] }
   })
-  const modules = [manifest.url, ...routes.map(({ module }) => module)]
-  const files = [
+  const pageModules = [manifest.url, ...routes.map(({ module }) => module)]
+  const modules = [
     ...new Set([
       manifest.url,
       manifest.entry.module,
@@ -43,17 +48,20 @@ export async function createDocumentScripts(context: EntryContext): Promise<Docu
   const start = `window.__reactRouterRouteModules = {${routes.map(({ id }, index) => `${JSON.stringify(id)}:route${index}`).join(',')}};
 import(${JSON.stringify(manifest.entry.module)});`
   return {
-    files,
+    modules,
+    data,
     createHandoff: () => `${scrollRestoration}
 ${keepScrollPosition}
 window.__reactRouterContext = ${serverHandoffString};
 window.__reactRouterContext.stream = new ReadableStream({start(controller){controller.enqueue(${toScriptText(loaderData)});controller.close();}}).pipeThrough(new TextEncoderStream());`,
     createStart: (isDeferred) =>
-      isDeferred ? `${importAfterPicture(files, modules)}\n${start}` : `${importAtOnce(modules)}\n${start}`,
+      isDeferred
+        ? `${importAfterPicture({ modules, data }, pageModules)}\n${start}`
+        : `${importAtOnce(pageModules)}\n${start}`,
   }
 }
 
-/** @param modules the manifest, then the routes from the root to the page */
+/** @param pageModules the manifest, then the routes from the root to the page */
 function importAtOnce([manifest = '', ...routes]: string[]): string {
   return [
     `import ${JSON.stringify(manifest)};`,
@@ -76,13 +84,13 @@ const requested = new Promise((start) => {
 })
 await Promise.race([painted, requested])`
 
-function importAfterPicture(files: string[], modules: string[]): string {
-  const names = modules.map((_, index) => (index === 0 ? '' : `route${index - 1}`))
+function importAfterPicture(files: Pick<DocumentScripts, 'modules' | 'data'>, pageModules: string[]): string {
+  const names = pageModules.map((_, index) => (index === 0 ? '' : `route${index - 1}`))
   return `${waitForPicture}
-for (const href of ${JSON.stringify(files)}) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-}
-const [${names.join(', ')}] = await Promise.all([${modules.map((module) => `import(${JSON.stringify(module)})`).join(', ')}])`
+const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes))
+for (const href of ${JSON.stringify(files.modules)}) preload({ rel: 'modulepreload', href })
+for (const href of ${JSON.stringify(files.data)}) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
+const [${names.join(', ')}] = await Promise.all([${pageModules.map((module) => `import(${JSON.stringify(module)})`).join(', ')}])`
 }
 
 /** The same as the script of `ScrollRestoration`, which `useScrollRestoration` needs. */
