@@ -14,7 +14,7 @@ export type CurrentSession =
       state: 'unknown' | 'signed-out' | 'unreachable'
       isAuthenticated: false
       user?: undefined
-      /** The id of the member whose session the server has ended: their forms keep what was typed. */
+      /** The id of the member whose session the server has ended, or whose new token is not checked yet: their forms keep what was typed. */
       endedFor?: string | undefined
     }
   | { state: 'signed-in'; isAuthenticated: true; user: User; endedFor?: undefined }
@@ -33,7 +33,6 @@ const withoutUser = (state: 'unknown' | 'signed-out' | 'unreachable', endedFor?:
 })
 export const unknownSession = withoutUser('unknown')
 const signedOut = withoutUser('signed-out')
-const unreachable = withoutUser('unreachable')
 
 let session: CurrentSession = unknownSession
 /** The token that `session` is about. Also replaces local storage where that is disabled. */
@@ -77,13 +76,15 @@ export function closeSession(): void {
 /** Removes a token that the server has rejected, unless another one has replaced it. */
 export function discardRejectedToken(rejected: string): void {
   if (readStoredToken() === rejected) storeToken(undefined)
-  if (token === rejected) setSession(withoutUser('signed-out', session.user?._id), undefined)
+  if (token === rejected) setSession(withoutUser('signed-out', lastMemberId()), undefined)
 }
 
 /** Call after the user's account has changed. */
 export function updateSessionUser(user: User): void {
   if (session.isAuthenticated) setSession({ state: 'signed-in', isAuthenticated: true, user }, token)
 }
+
+const lastMemberId = () => session.user?._id ?? session.endedFor
 
 function start(): void {
   isStarted = true
@@ -102,7 +103,7 @@ function syncWithStorage(): void {
   const stored = readStoredToken()
   if (stored === undefined) setSession(signedOut, undefined)
   else if (stored !== token || !session.isAuthenticated) {
-    setSession(unknownSession, stored)
+    setSession(withoutUser('unknown', lastMemberId()), stored)
     void restore(stored)
   }
 }
@@ -119,7 +120,7 @@ async function restore(checkedToken: string): Promise<void> {
   } catch (error) {
     if (token !== checkedToken || session.isAuthenticated) return
     logFailure('Could not restore the session:', error)
-    setSession(unreachable, checkedToken)
+    setSession(withoutUser('unreachable', lastMemberId()), checkedToken)
     retryTimer = setTimeout(retryNow, Math.min(retryDelayMs.first * 2 ** failedAttempts, retryDelayMs.max))
     failedAttempts += 1
   }
@@ -131,7 +132,8 @@ function retryNow(): void {
 
 function setSession(next: CurrentSession, nextToken: string | undefined): void {
   token = nextToken
-  if (session === next) return
+  const { state, user, endedFor } = session
+  if (next.state === state && next.user === user && next.endedFor === endedFor) return
   session = next
   notify()
 }

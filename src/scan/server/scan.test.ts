@@ -158,6 +158,14 @@ test('says what to do better with the next photo', async () => {
       .toBuffer(),
   )
   expect(blurred.scan).toMatchObject({ status: 'failed', hint: 'blurred' })
+  const half = { left: 480, top: 0, width: 520, height: 1_300 }
+  const cutOff = await scan(
+    await sharp(await takePhoto(label))
+      .extract(half)
+      .jpeg()
+      .toBuffer(),
+  )
+  expect(cutOff.scan.hint).toBe('cut-off')
 })
 
 test('rejects what is no photo, and stores nothing', async () => {

@@ -64,6 +64,7 @@ async function endSessionWhileTyping(signedIn: object = sampleUser) {
   openTestSession()
   const sent = mockCalls({
     'GET /auth/sessions': () => ({ data: [currentSession] }),
+    'GET /users/token': () => signedIn,
     'GET /auth/providers': () => ({ google: null, apple: null }),
     'POST /auth/login': () => ({ user: signedIn, accessToken: 'renewed' }),
     'PATCH /users/me': ({ headers, body }) =>
@@ -95,6 +96,40 @@ test('keeps what was typed when the session ends, and saves it once the member h
   expect(sent.filter(({ call }) => call === 'PATCH /users/me').map(({ body }) => body)).toMatchObject([
     { description: 'Picks olives.' },
   ])
+})
+
+test('keeps what was typed when the member signs in again in another tab, and closes the dialog', async () => {
+  await endSessionWhileTyping()
+  await expect.element(dialog()).toBeVisible()
+  restoreTestSession('renewed')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(page.getByText(/You are no longer signed in/)).not.toBeInTheDocument()
+  await expect.element(aboutYou()).toHaveValue('Picks olives.')
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible()
+})
+
+test('keeps what was typed while a new token of another tab is checked', async () => {
+  openTestSession()
+  const answer = Promise.withResolvers<unknown>()
+  mockCalls({
+    'GET /auth/sessions': () => ({ data: [currentSession] }),
+    'GET /users/token': () => answer.promise,
+  })
+  await renderInApp(accountPage, { messages })
+  await aboutYou().fill('Picks olives.')
+  restoreTestSession('renewed')
+  await expect.element(aboutYou()).toHaveValue('Picks olives.')
+  answer.resolve(sampleUser)
+  await expect.element(page.getByText('This browser')).toBeVisible()
+  await expect.element(aboutYou()).toHaveValue('Picks olives.')
+})
+
+test('somebody else who signs in in another tab gets nothing of what was typed', async () => {
+  await endSessionWhileTyping({ ...sampleUser, _id: 'noor', description: 'Of Noor' })
+  await expect.element(dialog()).toBeVisible()
+  restoreTestSession('token-of-noor')
+  await expect.element(aboutYou()).toHaveValue('Of Noor')
 })
 
 test('asks again when the dialog was closed, and continues what was asked for', async () => {

@@ -15,7 +15,8 @@ const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Acc
 export function AccountOrSignIn() {
   const { t } = useTranslation()
   const { state, endedFor } = useSession()
-  const hasEnded = endedFor !== undefined
+  const isLastShown = endedFor !== undefined
+  const hasEnded = isLastShown && state === 'signed-out'
   const [deletionMessage, setDeletionMessage] = useState('')
   usePreservedFocus()
   useSignInAgain(hasEnded)
@@ -35,7 +36,7 @@ export function AccountOrSignIn() {
           </button>
         </p>
       )}
-      {(state === 'signed-in' || hasEnded) && (
+      {(state === 'signed-in' || isLastShown) && (
         <Suspense fallback={<AccountLoading />}>
           <Account
             onDeleted={(message) => {
@@ -45,8 +46,8 @@ export function AccountOrSignIn() {
           />
         </Suspense>
       )}
-      {state === 'unknown' && <AccountLoading />}
-      {(state === 'signed-out' || state === 'unreachable') && !hasEnded && (
+      {state === 'unknown' && !isLastShown && <AccountLoading />}
+      {(state === 'signed-out' || state === 'unreachable') && !isLastShown && (
         <SignInRequest
           text={
             state === 'signed-out'

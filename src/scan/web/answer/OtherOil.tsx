@@ -12,7 +12,7 @@ type Props = {
   onReject: ((scan: Scan) => void) | undefined
 }
 
-/** The ways to the right oil when the one that was recognised is wrong. */
+/** The ways to the right oil when the one that was recognised is wrong. Of an earlier scan the photo may be gone. */
 export function OtherOil({ answer: { scan, product, candidates, labelCheck }, onChoose, onReject }: Props) {
   const { t } = useTranslation()
   const others = candidates.filter((candidate) => candidate.product._id !== product?._id)
@@ -29,6 +29,8 @@ export function OtherOil({ answer: { scan, product, candidates, labelCheck }, on
           </button>
         )}
       </div>
+      {scan.isWaiting && <p>{t('scan:answer.waiting')}</p>}
+      {!scan.isWaiting && !onReject && <p>{t('scan:answer.photoDeleted')}</p>}
       <ProposeOil scan={scan} labelCheck={labelCheck} />
     </>
   )

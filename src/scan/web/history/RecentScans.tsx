@@ -23,7 +23,8 @@ export function RecentScans({ isRoomKept = false }: Props) {
   const { state } = useSession()
   const scans = useLatestScans(shown)
   const content = useRef<HTMLDivElement>(null)
-  useKeptRoom(content, isRoomKept && state !== 'unknown' && scans !== undefined)
+  const known = state === 'unknown' ? undefined : scans?.length
+  const rows = useKeptRoom({ content, isUsed: isRoomKept, known, max: shown })
   useSendWaitingPhotos()
   return (
     <section className={isRoomKept ? styles.kept : undefined} aria-labelledby="recent-scans">
@@ -46,7 +47,7 @@ export function RecentScans({ isRoomKept = false }: Props) {
         )}
         {scans && scans.length > 0 && (
           <Suspense>
-            <ScanHistoryList scans={scans} />
+            <ScanHistoryList scans={scans.slice(0, rows)} />
           </Suspense>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { discardRejectedToken } from '#src/auth/web/session.ts'
 import { openTestSession } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
@@ -60,6 +61,32 @@ test('tells a scan that is gone from one that could not be loaded', async () => 
   await page.getByRole('button', { name: /try again/i }).click()
   await expect.element(page.getByText(/This scan was deleted/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('keeps what was typed while the member signs in again', async () => {
+  openTestSession()
+  await render(() => createScanAnswer())
+  await page.getByText('Add this oil').click()
+  const name = page.getByLabelText('Name on the label')
+  await name.fill('Monte Scuro')
+  discardRejectedToken('token-of-mira')
+  await expect.element(name).toHaveValue('Monte Scuro')
+  openTestSession({}, 'renewed')
+  await expect.element(name).toHaveValue('Monte Scuro')
+})
+
+test('says that a recognised photo is not kept, and how to ask an expert all the same', async () => {
+  await render(() => createScanAnswer({ status: 'recognised', isWaiting: false }, riserva))
+  await page.getByRole('button', { name: 'Not this oil?' }).click()
+  await expect.element(page.getByText(/scan the label again/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Ask an expert' }).elements()).toEqual([])
+})
+
+test('says that an expert looks at the photo of an oil that its owner has chosen', async () => {
+  await render(() => createScanAnswer({ status: 'uncertain', isWaiting: true }, riserva))
+  await page.getByRole('button', { name: 'Not this oil?' }).click()
+  await expect.element(page.getByText('An expert will look at this photo.')).toBeVisible()
+  expect(page.getByText(/scan the label again/).elements()).toEqual([])
 })
 
 test('does not ask members to sign in for a scan that is not theirs', async () => {

@@ -19,7 +19,9 @@ type State = { answer?: ScanAnswer; failure?: 'missing' | 'failed' }
 export function StoredScan({ id }: { id: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const session = useSession()
+  const { state, user, endedFor } = useSession()
+  /** An answer stays, with what was typed beside it, while the session of its member is renewed. */
+  const reader = user?._id ?? endedFor ?? (state === 'unknown' ? undefined : state)
   const [{ answer, failure }, setState] = useState<State>({})
 
   async function load(): Promise<void> {
@@ -39,8 +41,8 @@ export function StoredScan({ id }: { id: string }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when somebody signs in, who may see more
   useEffect(() => {
-    if (session.state !== 'unknown') void load()
-  }, [session.state])
+    if (reader !== undefined) void load()
+  }, [reader])
 
   if (failure === 'missing') return <MissingScan />
   if (failure === 'failed')

@@ -27,6 +27,7 @@ test.each([
   ['blurred', draw((x) => 100 + 60 * Math.sin(x / 60)), wholeLabel],
   ['glare', draw((x, y) => (y < 200 ? 255 : stripes(x))), wholeLabel],
   ['cut-off', sharp, [line(150, 300), line(180, 480), line(150, 660)]],
+  ['cut-off', draw((x, y) => (y < 200 ? 255 : stripes(x))), [line(150, 300), line(180, 480)]],
   ['too-small', draw(stripes, { width: 300, height: 400 }), [line(150, 200, 200)]],
   ['too-small', sharp, [line(320, 300, 400, 10), line(320, 660, 400, 9)]],
   ['too-small', sharp, [line(320, 480, 100, 16), line(320, 510, 90, 15)]],

@@ -26,8 +26,9 @@ export function findPhotoFault(picture: GreyPicture, boxes: readonly Box[]): Pho
   const levels = measureLevels(picture)
   if (levels.mean < darkMean && levels.bright < darkBright) return 'dark'
   if (measureSharpness(picture) < minSharpness) return 'blurred'
-  if (levels.glareRatio > maxGlareRatio) return 'glare'
+  // Before glare: the paper of a label that fills the photo is as white.
   if (boxes.filter((box) => isCut(box, picture)).length >= minCutLines) return 'cut-off'
+  if (levels.glareRatio > maxGlareRatio) return 'glare'
   return isTooSmall(picture, boxes) ? 'too-small' : undefined
 }
 
