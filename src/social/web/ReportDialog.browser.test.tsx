@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openTestSession } from '#src/auth/web/test-session.ts'
@@ -47,6 +48,35 @@ test('sends reason and note, and thanks in place of the form', async () => {
   await expectAccessible('sent')
   await button('Close').click()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('keeps what was written when it is closed by mistake, until it is sent', async () => {
+  openTestSession()
+  mockCalls({ 'POST /reviews/r1/reports': () => ({ reported: true }) })
+  const Opener = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Report
+        </button>
+        {isOpen && <ReportDialog subject={{ kind: 'review', id: 'r1' }} onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  await renderInApp(<Opener />, { messages: ['social'] })
+  const open = () => page.getByRole('button', { name: 'Report', exact: true }).click()
+  const note = () => dialog().getByLabelText('What should we know? (optional)')
+  await open()
+  await note().fill('Copied from a shop')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await open()
+  await expect.element(note()).toHaveValue('Copied from a shop')
+  await button('Send report').click()
+  await button('Close').click()
+  await open()
+  await expect.element(note()).toHaveValue('')
 })
 
 test('says why a report was refused, keeps what was written, and can be sent again', async () => {

@@ -1,6 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MemberFormDialog } from '#src/auth/web/MemberFormDialog.tsx'
+import { useLastMember } from '#src/auth/web/use-session.ts'
+import { useFormDraft } from '#src/ui/form/use-form-draft.ts'
 import type { Problem } from '#src/ui/read-problem.ts'
 import type { NewReport } from '../contract/member.ts'
 import { commentApi } from './comments/comment-api.ts'
@@ -31,7 +32,8 @@ function sendReport({ kind, id }: Props['subject'], body: NewReport): Promise<un
 /** Reports a review, a comment or a person to the admins. */
 export function ReportDialog({ subject, onClose }: Props) {
   const { t, ready } = useTranslation(['common', 'social'])
-  const [report, setReport] = useState<NewReport>({ reason: 'spam', note: '' })
+  const key = `report ${subject.kind} ${subject.id} ${useLastMember()?._id}`
+  const [report, setReport, forget] = useFormDraft<NewReport>(key, { reason: 'spam', note: '' })
   if (!ready) return null
   return (
     <MemberFormDialog
@@ -43,7 +45,7 @@ export function ReportDialog({ subject, onClose }: Props) {
         close: t('social:report.close'),
         send: t('social:report.send'),
       }}
-      send={() => sendReport(subject, report)}
+      send={() => sendReport(subject, report).then(forget)}
       describeProblem={(problem) => t(`social:problems.${findProblem(problem)}`)}
       onClose={onClose}
     >

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { useFormDraft } from '#src/ui/form/use-form-draft.ts'
 import type { NewReport } from '../../contract/member.ts'
 import { ReasonFields } from '../ReasonFields.tsx'
 
 type Props = {
+  id: string
   /** The author sees the reason and a note. */
   isToldToAuthor: boolean
   hasPhoto: boolean
@@ -14,9 +15,9 @@ type Props = {
 }
 
 /** Asks for the reason. */
-export function HideDialog({ isToldToAuthor, hasPhoto, isBusy, onHide, onClose }: Props) {
+export function HideDialog({ id, isToldToAuthor, hasPhoto, isBusy, onHide, onClose }: Props) {
   const { t } = useTranslation()
-  const [report, setReport] = useState<NewReport>({ reason: 'spam', note: '' })
+  const [report, setReport] = useFormDraft<NewReport>(`hide ${id}`, { reason: 'spam', note: '' })
   return (
     <ConfirmDialog
       title={t('reviews:hideQuestion')}

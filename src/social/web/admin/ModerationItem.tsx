@@ -64,6 +64,7 @@ export function ModerationItem({ moderated }: { moderated: Moderated }) {
       </div>
       {isHiding && (
         <HideDialog
+          id={moderated.item._id}
           isToldToAuthor={moderated.kind === 'reviews'}
           hasPhoto={moderated.kind === 'reviews' && moderated.item.photo !== null}
           isBusy={decide.isPending}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MemberFormDialog } from '#src/auth/web/MemberFormDialog.tsx'
+import { useLastMember } from '#src/auth/web/use-session.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
+import { useFormDraft } from '#src/ui/form/use-form-draft.ts'
 import {
   type CorrectableField,
   correctableFields,
@@ -14,19 +15,21 @@ import { correctionApi } from './correction-api.ts'
 const problems = { 400: 'invalid', 409: 'same', 429: 'busy' } as const
 const problemOf = (status: number) => problems[status as keyof typeof problems] ?? 'failed'
 
+type Entered = { field: CorrectableField; value: string; note: string }
+
 type Props = { product: Product; onClose: () => void }
 
 /** Begins with what the catalogue states, so that people change it instead of typing it anew. */
 export function CorrectionDialog({ product, onClose }: Props) {
   const { t } = useTranslation()
-  const [field, setField] = useState<CorrectableField>('name')
-  const [value, setValue] = useState(product.name)
-  const [note, setNote] = useState('')
-
-  function choose(next: CorrectableField): void {
-    setField(next)
-    setValue(String(product[next] ?? ''))
-  }
+  const key = `correction ${product._id} ${useLastMember()?._id}`
+  const [entered, change, forget] = useFormDraft<Entered>(key, {
+    field: 'name',
+    value: product.name,
+    note: '',
+  })
+  const { field, value, note } = entered
+  const choose = (next: CorrectableField) => change({ field: next, value: String(product[next] ?? ''), note })
 
   return (
     <MemberFormDialog
@@ -41,8 +44,8 @@ export function CorrectionDialog({ product, onClose }: Props) {
       send={() =>
         correctionApi('POST /products/:id/corrections', {
           params: { id: product._id },
-          body: { field, value, note },
-        })
+          body: entered,
+        }).then(forget)
       }
       describeProblem={({ status }) => t(`catalogue:correction.problems.${problemOf(status)}`)}
       onClose={onClose}
@@ -65,7 +68,7 @@ export function CorrectionDialog({ product, onClose }: Props) {
             inputMode={field === 'netQuantityMl' ? 'decimal' : 'text'}
             maxLength={correctionLimits.valueCharacters}
             value={value}
-            onChange={({ target }) => setValue(target.value)}
+            onChange={({ target }) => change({ ...entered, value: target.value })}
           />
         )}
       </Field>
@@ -77,7 +80,7 @@ export function CorrectionDialog({ product, onClose }: Props) {
             dir="auto"
             maxLength={correctionLimits.noteCharacters}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => change({ ...entered, note: target.value })}
           />
         )}
       </Field>
