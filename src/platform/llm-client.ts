@@ -1,6 +1,7 @@
 // Client for a large language model behind an OpenAI-compatible chat completions API, hosted or local. Sends requests
 // only to the configured URL, rejects redirects, and limits time and response size.
 import { z } from 'zod'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { type JsonResponse, OutboundFailure, requestJson } from './outbound/request-json.ts'
 import { ProblemError } from './problem.ts'
 
@@ -35,7 +36,7 @@ const Completion = z.object({
 export function createLlmClient(options: LlmClientOptions) {
   const { key, model, timeoutMs = 60_000, maxBytes = 1_000_000, maxConcurrent = 4 } = options
   const url = `${options.url.replace(/\/+$/, '')}/chat/completions`
-  let inProgress = 0
+  const limit = createConcurrencyLimit(maxConcurrent, { maxQueued: 0, createError: createBusyProblem })
 
   async function request(messages: LlmMessage[], abortSignal: AbortSignal | undefined): Promise<LlmResponse> {
     try {
@@ -61,30 +62,23 @@ export function createLlmClient(options: LlmClientOptions) {
      * @param abortSignal aborts the request when the response is not needed any more
      * @throws ProblemError 502, 503 or 504 with a code for the kind of failure
      */
-    async complete(messages: LlmMessage[], abortSignal?: AbortSignal): Promise<LlmResponse> {
-      if (inProgress >= maxConcurrent) throw createBusyProblem()
-      inProgress += 1
-      try {
-        return await request(messages, abortSignal)
-      } finally {
-        inProgress -= 1
-      }
-    },
+    complete: (messages: LlmMessage[], abortSignal?: AbortSignal): Promise<LlmResponse> =>
+      limit(() => request(messages, abortSignal)),
   }
 }
 
 function parseCompletion(body: unknown, requestedModel: string): LlmResponse {
   const parsed = Completion.safeParse(body)
   if (!parsed.success)
-    throw createProblem('engine-answer-unreadable', 'The engine answered in another language')
+    throw createProblem('engine-answer-unreadable', 'The response of the language model is not readable')
   const { finish_reason: finishReason, message } = parsed.data.choices[0]
   if (message.refusal || finishReason === 'content_filter') {
-    throw createProblem('engine-declined', 'The engine declined to write this')
+    throw createProblem('engine-declined', 'The language model declined the request')
   }
   if (finishReason === 'length')
-    throw createProblem('engine-answer-cut', 'The engine stopped before the end of its text')
+    throw createProblem('engine-answer-cut', 'The language model stopped before the end of its text')
   const text = message.content?.trim()
-  if (!text) throw createProblem('engine-answer-empty', 'The engine wrote nothing')
+  if (!text) throw createProblem('engine-answer-empty', 'The response of the language model is empty')
   return { text, model: parsed.data.model ?? requestedModel }
 }
 
@@ -92,17 +86,20 @@ function parseCompletion(body: unknown, requestedModel: string): LlmResponse {
 function toHttpProblem({ status, retryAfter }: JsonResponse): ProblemError {
   if (status === 429 || status === 503 || status === 529) return createBusyProblem(retryAfter)
   if (status === 401 || status === 403)
-    return createProblem('engine-refused-key', 'The engine does not accept our key')
+    return createProblem('engine-refused-key', 'The language model does not accept the API key')
   if (status === 404)
-    return createProblem('engine-unknown-model', 'The engine does not know this model or address')
+    return createProblem(
+      'engine-unknown-model',
+      'The server of the language model does not know the model or the URL',
+    )
   if (status === 400 || status === 413 || status === 422) {
     return createProblem(
       'engine-refused-text',
-      'The engine does not take this text',
+      'The language model rejected the text',
       `It answered ${status}.`,
     )
   }
-  return createProblem('engine-failed', 'The engine failed', `It answered ${status}.`)
+  return createProblem('engine-failed', 'The language model failed', `It answered ${status}.`)
 }
 
 function toProblem(error: unknown): ProblemError {
@@ -111,29 +108,29 @@ function toProblem(error: unknown): ProblemError {
   if (kind === 'too-large') {
     return createProblem(
       'engine-answer-too-large',
-      'The engine wrote more than can be taken',
+      'The response of the language model is too large',
       undefined,
       error,
     )
   }
   if (kind === 'timeout') {
-    const title = 'The engine did not answer in time'
+    const title = 'The language model did not respond in time'
     return new ProblemError({ status: 504, code: 'engine-timeout', title }, { cause: error })
   }
   if (kind === 'unreadable') {
     return createProblem(
       'engine-answer-unreadable',
-      'The engine answered in another language',
+      'The response of the language model is not readable',
       undefined,
       error,
     )
   }
-  return createProblem('engine-unreachable', 'The engine cannot be reached', undefined, error)
+  return createProblem('engine-unreachable', 'The language model cannot be reached', undefined, error)
 }
 
 /** For callers that must not use a response after its request was aborted. */
 export function llmRequestAborted(): ProblemError {
-  return createProblem('engine-given-up', 'Nobody waits for the answer any more')
+  return createProblem('engine-given-up', 'The request was canceled')
 }
 
 function createProblem(code: string, title: string, detail?: string, cause?: unknown): ProblemError {
@@ -142,6 +139,6 @@ function createProblem(code: string, title: string, detail?: string, cause?: unk
 
 function createBusyProblem(retryAfter?: string | null): ProblemError {
   const seconds = /^\d{1,4}$/.test(retryAfter ?? '') ? String(retryAfter) : '10'
-  const title = 'The engine has too much to do'
+  const title = 'The language model is busy'
   return new ProblemError({ status: 503, code: 'engine-busy', title, headers: { 'retry-after': seconds } })
 }

@@ -37,7 +37,7 @@ export function createLlmDrafts({ db, write, richText, llm }: LlmDraftsDependenc
   return {
     /** @throws ProblemError 503 if no LLM is configured, and the errors of `LlmClient.complete` */
     async create(input: LlmDraftInput, editor: { id: string }, signal?: AbortSignal): Promise<LlmDraft> {
-      if (!llm) throw unavailable('engine-not-configured', 'No engine is set up')
+      if (!llm) throw unavailable('engine-not-configured', 'No language model is set up')
       const response = await llm.complete(createPrompt(input), signal)
       // Do not store a response that arrived after the client disconnected.
       if (signal?.aborted) throw llmRequestAborted()
