@@ -75,8 +75,7 @@ export function createOwnershipVerification(context: AuthContext) {
     /** @throws ProblemError 409 for an account with a password, 429 within a minute of the last code */
     async sendOwnershipCode({ id }: CurrentUser, client: ClientInfo): Promise<CodeSent> {
       const user = await requireAccount(context, id)
-      if (user.passwordHash !== null)
-        throw conflict('has-password', 'This account is proved with its password')
+      if (user.passwordHash !== null) throw conflict('has-password', 'Use the password of the account')
       const wait = await verificationCodes.waitBeforeSending('ownership', user.email)
       if (wait > 0) throw tooManyRequests(wait)
       const newCode = await verificationCodes.generate()

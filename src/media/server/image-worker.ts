@@ -26,7 +26,7 @@ function crashError(): Error {
     status: 400,
     code: 'picture-damaged',
     title: 'The picture cannot be used',
-    detail: 'The file cannot be read: it breaks the decoder. Save it anew and try again.',
-    errors: [{ path: 'file', message: 'The file breaks the decoder. Save it anew and try again.' }],
+    detail: 'The file cannot be read: it crashes the decoder. Save it again with another program.',
+    errors: [{ path: 'file', message: 'The file crashes the decoder. Save it again with another program.' }],
   })
 }

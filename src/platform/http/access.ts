@@ -83,7 +83,7 @@ function secondFactorRequired(): ProblemError {
     code: 'second-factor-required',
     title: 'Set up a second factor first',
     detail:
-      'Admins and translators of this newspaper sign in with a passkey or an authenticator app. Add one on the account page.',
+      'Admins and translators of this site sign in with a passkey or an authenticator app. Add one on the account page.',
   })
 }
 

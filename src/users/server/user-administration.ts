@@ -142,7 +142,7 @@ export function createUserAdministration(deps: {
 
     /** @throws ProblemError 404; 409 for the own account and for the last admin */
     async suspend(id: string, actor: CurrentUser): Promise<UserAccount> {
-      if (id === actor.id) throw conflict('own-account', 'Nobody suspends themselves')
+      if (id === actor.id) throw conflict('own-account', 'You cannot suspend your own account')
       return changeAndAudit(id, { actor, action: 'user.suspended' }, async ({ tx }) => {
         await deps.users.assertOtherAdminExists(tx, id)
         await deps.users.update(id, { suspendedAt: new Date() }, tx)

@@ -208,7 +208,7 @@ export function createUsersService({ db, write, onBecamePublic }: Dependencies) 
         .orderBy(asc(users.id))
         .for('no key update')
       if (admins.some(({ id }) => id === userId) && admins.length === 1)
-        throw conflict('last-admin', 'A newspaper keeps at least one admin')
+        throw conflict('last-admin', 'The site needs at least one admin')
     },
 
     /** Also deletes everything that references the account (`on delete cascade`). */

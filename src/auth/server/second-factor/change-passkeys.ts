@@ -36,7 +36,7 @@ export function createPasskeyChanges(context: AuthContext, steps: FactorChangeSt
       const verifiedOwner = await assertCanAdd(currentUser, proof, client)
       const { user } = verifiedOwner
       if (!passkeys.isSupported)
-        throw conflict('passkeys-impossible', 'Passkeys need a newspaper with a name, reached over HTTPS')
+        throw conflict('passkeys-impossible', 'Passkeys need a site with a host name and HTTPS')
       const existing = await passkeys.list(user.id)
       if (existing.length >= maxPasskeys) throw tooManyPasskeys()
       const content = generatePasskeyChallenge()

@@ -260,7 +260,7 @@ function requireAiDeclaration(
   throw new ProblemError({
     status: 400,
     code: 'ai-use-undeclared',
-    title: 'Say first whether a machine helped',
+    title: 'Declare the use of AI first',
     detail: `aiUse: ${message}`,
     errors: [{ path: 'aiUse', message }],
   })
