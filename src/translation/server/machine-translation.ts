@@ -1,4 +1,5 @@
 // Machine translation of articles: providers, memory, terms, budget and jobs together.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -98,14 +99,6 @@ function createProviders(
 
 const realWaiting: Waiting = {
   random: Math.random,
-  sleep: (ms, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(done, ms)
-      function done() {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', done)
-        resolve()
-      }
-      signal.addEventListener('abort', done)
-    }),
+  /** Ends early when the signal aborts: the caller then reads the signal. */
+  sleep: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined),
 }
