@@ -10,6 +10,7 @@ import type { TranslationStatus } from '../contract/machine.ts'
 import { type BudgetOptions, createBudget } from './budget/budget.ts'
 import { type TranslateDependencies, translateArticle } from './jobs/translate-article.ts'
 import { createTranslationRequests } from './jobs/translation-requests.ts'
+import { pruneMemory } from './memory/memory.ts'
 import { createDeepl } from './providers/deepl.ts'
 import { createGoogle } from './providers/google.ts'
 import { createLibreTranslate } from './providers/libretranslate.ts'
@@ -80,6 +81,7 @@ export function createMachineTranslation({
     async prune(): Promise<void> {
       await requests.prune()
       await budget.prune()
+      await pruneMemory(deps.db, await terms.listVersions())
     },
   }
 }

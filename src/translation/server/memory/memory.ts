@@ -1,6 +1,6 @@
 // The translation memory: segments with their translations. Only what it does not know is sent to a provider, and what a
 // person has reviewed replaces what a machine has written.
-import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { SegmentState, TranslatedSegment } from '../../contract/segment.ts'
@@ -137,23 +137,14 @@ export async function addReviewed(
   return added
 }
 
-/** Forgets what machines have written with terms that do not apply any more. */
-export async function pruneMemory(
-  db: Db,
-  termsVersions: readonly string[],
-  maxAgeDays: number,
-): Promise<void> {
-  const isOld = lt(translationMemory.updatedAt, sql`now() - make_interval(days => ${maxAgeDays})`)
-  const versions = [anyTerms, ...termsVersions]
-  await db
-    .delete(translationMemory)
-    .where(
-      and(
-        isOld,
-        ne(translationMemory.state, 'reviewed'),
-        sql`${translationMemory.termsVersion} <> all(${sql.param(versions)})`,
-      ),
-    )
+/** Days for which a translation with other terms stays: the terms may come back, and versions of Olea may run side by side. */
+const retentionDays = 30
+
+/** Deletes what machines have translated with terms that do not apply any more. @param termsVersions those that apply */
+export async function pruneMemory(db: Db, termsVersions: readonly string[]): Promise<void> {
+  const isOld = lt(translationMemory.updatedAt, sql`now() - make_interval(days => ${retentionDays})`)
+  const isOutdated = notInArray(translationMemory.termsVersion, [anyTerms, ...termsVersions])
+  await db.delete(translationMemory).where(and(isOld, isOutdated, ne(translationMemory.state, 'reviewed')))
 }
 
 /** All entries of two languages in batches, for an export. */

@@ -1,7 +1,7 @@
 // The term base of the site: terms that ship with the product, with those of the publisher.
 import { isDeepStrictEqual } from 'node:util'
 import { asc, sql } from 'drizzle-orm'
-import type { LanguageCode } from '#src/i18n/languages.ts'
+import { type LanguageCode, languages } from '#src/i18n/languages.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
@@ -49,6 +49,15 @@ export function createTerms({ db, memoize, write }: { db: Db; memoize: Memoize; 
         invalidate(tag)
       })
       return changed.length
+    },
+
+    /** The versions of all pairs of languages. */
+    async listVersions(): Promise<string[]> {
+      const entries = mergeTerms(await listOwn())
+      const pairs = languages.flatMap(({ code: source }) =>
+        languages.map(({ code: target }) => pairTerms(entries, source, target)),
+      )
+      return [...new Set(pairs.map(hashTerms))]
     },
 
     async of(source: LanguageCode, target: LanguageCode): Promise<{ pairs: TermPair[]; version: string }> {
