@@ -6,6 +6,7 @@ import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import type { Pagination } from '#src/platform/contract/pagination.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import { isAnyOf } from '#src/platform/database/is-any-of.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { articleTranslations } from '#src/translation/server/translation.tables.ts'
@@ -99,7 +100,7 @@ export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDepe
     ids: string[],
     options: { includeHidden?: boolean; full?: boolean; lang?: LanguageCode | undefined },
   ) {
-    const hasId = sql`${articles.id} = any(${sql.param(ids)}::text[])`
+    const hasId = isAnyOf(articles.id, ids)
     return db
       .select(options.full ? fullColumns : listedColumns)
       .from(articles)

@@ -2,6 +2,7 @@
 // show and sort by them.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { isAnyOf } from '#src/platform/database/is-any-of.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
@@ -51,7 +52,7 @@ export function createEngagement({ db }: { db: Db }) {
       await tx
         .select({ id: articles.id })
         .from(articles)
-        .where(inArray(articles.id, [...ids]))
+        .where(isAnyOf(articles.id, ids))
         .orderBy(articles.id)
         .for('no key update')
     },
@@ -68,6 +69,14 @@ export function createEngagement({ db }: { db: Db }) {
         .where(eq(articles.id, id))
         .returning({ likes: articles.likes })
       return row?.likes ?? 0
+    },
+
+    /** Takes back one like of each article. They are locked. */
+    async removeLikes(tx: Transaction, ids: readonly string[]): Promise<void> {
+      await tx
+        .update(articles)
+        .set({ likes: sql`greatest(0, ${articles.likes} - 1)` })
+        .where(isAnyOf(articles.id, ids))
     },
 
     async setCommentsCount({ tx, invalidate }: UnitOfWork, id: string, commentsCount: number): Promise<void> {

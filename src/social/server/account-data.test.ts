@@ -52,6 +52,35 @@ test('a deleted account leaves nothing, and the ratings are counted without it',
   }
 })
 
+test('an account can be deleted whatever the number of its likes', async () => {
+  const mira = await member()
+  const { pool } = olea.database
+  const oil = await addProduct()
+  const { _id: reviewId } = await review(oil._id)
+  // A statement has 65,535 parameters at most.
+  for (let first = 0; first < 66_000; first += 6_000) {
+    const range = [first + 1, first + 6_000]
+    await pool.query(
+      `insert into comments (id, review_id, user_id, text, created_at, likes)
+        select lpad(to_hex(number), 24, '0'), $3, (select user_id from product_reviews where id = $3), 'Text', now(), 1
+        from generate_series($1::int, $2::int) number`,
+      [...range, reviewId],
+    )
+    await pool.query(
+      `insert into likes (user_id, comment_id, created_at)
+        select $3, lpad(to_hex(number), 24, '0'), now() from generate_series($1::int, $2::int) number`,
+      [...range, mira.id],
+    )
+  }
+  await mira.call('PUT', `/reviews/${reviewId}/like`)
+  const deleted = await mira.call('POST', '/auth/delete-account', { currentPassword: testPassword })
+  expect(deleted.statusCode, deleted.body).toBe(200)
+  const { rows } = await pool.query(
+    `select sum(likes)::int as likes from (select likes from comments union all select likes from product_reviews) liked`,
+  )
+  expect(rows).toEqual([{ likes: 0 }])
+})
+
 test('accounts that are deleted while their reviews change end without a trace or a deadlock', async () => {
   const oils = await Promise.all([addProduct(), addProduct(), addProduct()])
   const members = await Promise.all([member({ nickname: 'Racer' }), member(), member()])

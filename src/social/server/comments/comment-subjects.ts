@@ -1,8 +1,9 @@
 // What comments and likes belong to, and the numbers of them that are stored with it. Locks are taken in this order:
 // the account, articles, reviews, comments; of several of a kind in the order of their ids.
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { isAnyOf } from '#src/platform/database/is-any-of.ts'
 import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
@@ -44,7 +45,7 @@ export function createCommentSubjects({ db, news }: Dependencies) {
       await tx
         .select({ id: reviews.id })
         .from(reviews)
-        .where(inArray(reviews.id, reviewIds))
+        .where(isAnyOf(reviews.id, reviewIds))
         .orderBy(reviews.id)
         .for('no key update')
     },
@@ -98,7 +99,7 @@ export async function lockComments(tx: Transaction, ids: readonly (string | null
   await tx
     .select({ id: comments.id })
     .from(comments)
-    .where(inArray(comments.id, locked))
+    .where(isAnyOf(comments.id, locked))
     .orderBy(comments.id)
     .for('no key update')
 }

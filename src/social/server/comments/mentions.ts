@@ -1,6 +1,7 @@
 // Mentions in comments and reviews. Stored as `@{id}`, so that they follow a new nickname and lose it when the account is deleted.
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { isAnyOf } from '#src/platform/database/is-any-of.ts'
 import { toHandle, toNicknameKey } from '#src/users/contract/nickname-key.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import { commentLimits } from '../../contract/limits.ts'
@@ -86,7 +87,7 @@ export async function listMentioned(
     .select({ commentId: commentMentions.commentId, userId: users.id, nickname: users.nickname })
     .from(commentMentions)
     .innerJoin(users, eq(users.id, commentMentions.userId))
-    .where(inArray(commentMentions.commentId, [...commentIds]))
+    .where(isAnyOf(commentMentions.commentId, commentIds))
 }
 
 type MentioningTexts = { commentIds: string[]; reviewIds: string[] }
@@ -110,11 +111,11 @@ export async function removeMentions(
   await tx
     .update(comments)
     .set({ text: without(comments.text) })
-    .where(inArray(comments.id, commentIds))
+    .where(isAnyOf(comments.id, commentIds))
   await tx
     .update(reviews)
     .set({ text: without(reviews.text) })
-    .where(inArray(reviews.id, reviewIds))
+    .where(isAnyOf(reviews.id, reviewIds))
 }
 
 /** The text as it is shown, with the current nicknames. */

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { isAnyOf } from '#src/platform/database/is-any-of.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
@@ -125,11 +126,18 @@ export function createLikes({ db, write, users, news, rateLimiter, notify }: Dep
     /** Takes back all likes of an account that is being deleted. What was liked is locked. */
     async removeAllOf(tx: Transaction, userId: string): Promise<void> {
       const removed = await tx.delete(likes).where(eq(likes.userId, userId)).returning()
-      for (const { articleId, reviewId, commentId } of removed) {
-        if (articleId) await add(tx, 'article', articleId, -1)
-        else if (reviewId) await add(tx, 'review', reviewId, -1)
-        else if (commentId) await add(tx, 'comment', commentId, -1)
-      }
+      await news.engagement.removeLikes(
+        tx,
+        removed.flatMap(({ articleId }) => articleId ?? []),
+      )
+      for (const [table, ids] of [
+        [reviews, removed.flatMap(({ reviewId }) => reviewId ?? [])],
+        [comments, removed.flatMap(({ commentId }) => commentId ?? [])],
+      ] as const)
+        await tx
+          .update(table)
+          .set({ likes: sql`${table.likes} - 1` })
+          .where(isAnyOf(table.id, ids))
     },
   }
 }
