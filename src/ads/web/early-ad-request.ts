@@ -22,17 +22,12 @@ export function createEarlyAdRequest(page: AdPage, language: string, apiUrl = '/
   const key = JSON.stringify(getAdRequestKey(page, language))
   const url = JSON.stringify(apiUrl + getRequestPath(page, language))
   return `(() => {
-const groups = fetch(${url}, { credentials: 'omit', headers: { 'content-type': 'application/json' } }).then((response) => {
-  if (!response.ok) throw new Error('HTTP error! status: ' + response.status)
-  return response.json()
-})
-let isPainted = false
-const waitForPaint = () => requestAnimationFrame(() => document.body ? (isPainted = true) : waitForPaint())
+const groups = fetch(${url}, {credentials:'omit', headers:{'content-type':'application/json'}}).then((response) => response.ok ? response.json() : Promise.reject(response.status))
+let isPainted
+const waitForPaint = () => requestAnimationFrame(() => document.body ? isPainted = 1 : waitForPaint())
 waitForPaint()
-groups.catch(() => {
-  if (!isPainted) document.documentElement.dataset.withoutAds = ''
-})
-window.earlyAdRequest = { key: ${key}, groups }
+groups.catch(() => isPainted || (document.documentElement.dataset.withoutAds = ''))
+window.earlyAdRequest = {key:${key}, groups}
 })()`.replaceAll('<', '\\u003c')
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicAdvertisement } from '../../contract/advertisement.ts'
 import styles from './Creative.module.css'
@@ -24,10 +23,12 @@ export type CreativeProps = {
 
 /** An advertisement without frame: picture and text, or a typeset text. It fills the element around it. */
 export function Creative({ ad, onPictureLoad, onPictureError, onOpen }: CreativeProps) {
+  const { t } = useTranslation()
   const { title, content, picture, linkUrl } = ad
   const hasPicture = picture !== null
-  return (
-    <CreativeLink href={isWebLink(linkUrl) ? linkUrl : undefined} hasPicture={hasPicture} onOpen={onOpen}>
+  const attributes = { className: styles.creative, 'data-with-picture': hasPicture || undefined }
+  const shown = (
+    <>
       {picture && (
         <img
           key={picture.src}
@@ -52,32 +53,20 @@ export function Creative({ ad, onPictureLoad, onPictureError, onOpen }: Creative
         </span>{' '}
         {content && <bdi className={styles.content}>{content}</bdi>}
       </span>
-    </CreativeLink>
+    </>
   )
-}
-
-type LinkProps = {
-  href: string | undefined
-  hasPicture: boolean
-  onOpen: (() => void) | undefined
-  children: ReactNode
-}
-
-function CreativeLink({ href, hasPicture, onOpen, children }: LinkProps) {
-  const { t } = useTranslation()
-  const attributes = { className: styles.creative, 'data-with-picture': hasPicture || undefined }
-  if (href === undefined) return <div {...attributes}>{children}</div>
+  if (!isWebLink(linkUrl)) return <div {...attributes}>{shown}</div>
   return (
     <a
       {...attributes}
-      href={href}
+      href={linkUrl}
       target="_blank"
       rel="sponsored nofollow noopener noreferrer"
       onClick={onOpen}
       // The middle button opens a link as well.
       onAuxClick={({ button }) => button === 1 && onOpen?.()}
     >
-      {children}
+      {shown}
       <span className="visually-hidden"> {t('ads.opensInNewTab')}</span>
     </a>
   )

@@ -72,7 +72,6 @@ function takeEarlyRequest(page: AdPage, language: string): EarlyAdRequest | unde
 
 function fetchAdGroups({ kind, articleId = '', category }: AdPage, lang: string): Promise<AdGroups> {
   const query = { lang, category }
-  if (kind === 'main') return adsApi('GET /advertisements/main-page', { query })
-  if (kind === 'list') return adsApi('GET /advertisements/news-page', { query })
-  return adsApi('GET /advertisements/news/:id', { params: { id: articleId }, query })
+  if (kind === 'article') return adsApi('GET /advertisements/news/:id', { params: { id: articleId }, query })
+  return adsApi(`GET /advertisements/${kind === 'main' ? 'main' : 'news'}-page`, { query })
 }

@@ -27,10 +27,6 @@ export function trackClick(ad: TrackedAd): void {
   send(ad, 'click')
 }
 
-export function isViewableTracked(ad: TrackedAd): boolean {
-  return viewables.has(ad)
-}
-
 function send({ _id, token }: TrackedAd, event: 'impression' | 'viewable' | 'click'): void {
   whenSessionKnown(() => {
     const { state, user } = getCurrentSession()
@@ -38,7 +34,7 @@ function send({ _id, token }: TrackedAd, event: 'impression' | 'viewable' | 'cli
     if (state === 'unreachable' || (user && user.role !== 'user')) return
     const input = { params: { id: _id }, query: { t: token }, keepalive: true }
     adsApi(`POST /advertisements/:id/${event}`, input).catch(() =>
-      logNotice(event === 'click' ? 'Failed to track click' : 'Failed to track impression'),
+      logNotice(`Failed to track ${event === 'click' ? event : 'impression'}`),
     )
   })
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { PublicAdvertisement } from '../../contract/advertisement.ts'
 import { observeViewable } from './observe-viewable.ts'
-import { isViewableTracked, trackClick, trackImpression, trackViewable } from './track-ad.ts'
+import { trackClick, trackImpression, trackViewable } from './track-ad.ts'
 
 /**
  * Counts the impression of an advertisement when its picture has loaded, or without a picture when it is shown; then
@@ -13,7 +13,6 @@ export function useAdTracking(element: RefObject<HTMLElement | null>, ad: Public
   useEffect(() => {
     if (!isShown || !element.current) return
     trackImpression(ad)
-    if (isViewableTracked(ad)) return
     return observeViewable(element.current, () => trackViewable(ad))
   }, [element, ad, isShown])
   return { onPictureLoad: () => setLoaded(ad), onOpen: () => trackClick(ad) }

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
@@ -31,13 +31,15 @@ afterEach(() => {
 })
 
 const page1 = (
-  <main>
+  <main id="content">
     <style>{'#article { block-size: 3000px }'}</style>
     <h1>Olea</h1>
     <label>
       Search <input />
     </label>
-    <p id="article">An article</p>
+    <p id="article">
+      An <a href="/article/2">article</a> and <a href="/article/3">another</a>
+    </p>
   </main>
 )
 
@@ -80,8 +82,43 @@ test('takes no focus from a reader who types', async () => {
   expect(document.activeElement).toBe(input.element())
 })
 
+const closeButton = () => page.getByRole('button', { name: 'Close the advertisement' })
+
+test('is the next thing that Tab reaches, and leads back to where the reader was', async () => {
+  mockCalls({ [request]: () => [createPopup(1)] })
+  await renderInApp(page1)
+  const link = page.getByRole('link', { name: 'article' })
+  link.element().focus()
+  await showPopup()
+  await expect.element(popup()).toBeVisible()
+  await expect.element(link).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(closeButton()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(popup()).not.toBeInTheDocument()
+  await expect.element(link).toHaveFocus()
+})
+
+test('follows the link that skips to the content', async () => {
+  const skipLink = Object.assign(document.createElement('a'), { href: '#content', textContent: 'Skip' })
+  document.body.prepend(skipLink)
+  onTestFinished(() => skipLink.remove())
+  await renderWithPopup(createPopup(1))
+  await expect.element(popup()).toBeVisible()
+  skipLink.focus()
+  await userEvent.tab()
+  await expect.element(closeButton()).toHaveFocus()
+})
+
+test('is announced to screen readers', async () => {
+  await renderWithPopup(createPopup(1))
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('An advertisement has appeared. Escape closes it.')
+})
+
 test.each([
-  ['its button', () => page.getByRole('button', { name: 'Close the advertisement' }).click()],
+  ['its button', () => closeButton().click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a click beside it', () => page.getByRole('heading', { level: 1 }).click()],
 ])('is closed at once by %s', async (_name, close) => {

@@ -4,11 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { AdPopup } from './AdPopup.tsx'
 import { fetchPopup } from './fetch-popup.ts'
 
-/** Shows a pop-up if the server has one. It is rendered beside the page, which need not know of it. */
+/**
+ * Shows a pop-up if the server has one. It is rendered beside the page, which need not know of it, and first in the order
+ * of the keyboard, after the link that skips to the content.
+ */
 export async function showPopup(): Promise<void> {
   const ad = await fetchPopup(i18next.language)
   if (!ad) return
-  const container = document.body.appendChild(document.createElement('div'))
+  const container = document.createElement('div')
+  document.body.firstElementChild?.after(container)
   const root = createRoot(container)
   const close = () => {
     root.unmount()
