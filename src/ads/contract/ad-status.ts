@@ -5,7 +5,7 @@
  * - `unplaced`: has no position
  * - `scheduled`, `running`, `ended`: by its dates
  * - `exhausted`: the budget does not pay for another impression, or another click if only clicks cost
- * - `unshowable`: its picture could not be copied, or its article does not exist
+ * - `unshowable`: its picture could not be copied, or its article does not exist or is not published
  */
 export const adStatuses = [
   'running',

@@ -16,8 +16,13 @@ import { pictureColumns } from '../delivery/bookings.ts'
 import { toAdvertisement } from './advertisement-row.ts'
 import { getNextDay } from './resolve-period.ts'
 
+/** Whether readers cannot read the chosen article, now or when the advertisement starts. */
 const isArticleMissing = sql<boolean>`${advertisements.targetNews} is not null
-  and not exists (select from ${articles} where ${articles.id} = ${advertisements.targetNews})`
+  and not exists (
+    select from ${articles}
+    where ${articles.id} = ${advertisements.targetNews}
+      and ${articles.isPublished} and ${articles.sortAt} <= greatest(now(), ${advertisements.startsAt})
+  )`
 
 export function createAdvertisementQueries({ db, timeZone }: { db: Db; timeZone: string }) {
   async function list(condition?: SQL): Promise<Advertisement[]> {

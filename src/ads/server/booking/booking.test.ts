@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
-import { storeArticle } from '#src/news/news.fixtures.ts'
+import { storeArticle, storeArticles } from '#src/news/news.fixtures.ts'
 import { expectProblem } from '#src/test-app.ts'
 import { type AdsApp, createAdsApp, minimalAd } from '../../ads.fixtures.ts'
 import type { Advertisement } from '../../contract/advertisement.ts'
@@ -88,6 +88,28 @@ test('keeps the target article for article banners and the sidebar only', async 
   expect((await olea.book({ ...sidebar, type: 'popup', positions: ['center'] })).targetNews).toBeNull()
   const untargeted = await olea.book({ ...sidebar, targetNews: unknownId })
   expect(untargeted).toMatchObject({ warnings: ['article-missing'], status: 'unshowable' })
+})
+
+test('warns while readers cannot read the target article', async () => {
+  const { newsroom } = olea.services
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const [hidden, scheduled, published] = await storeArticles(newsroom, [
+    { isPublished: false },
+    { publishDate: inDays(2) },
+    {},
+  ])
+  const bookFor = (article: { _id: string } | undefined, start?: string) =>
+    olea.book({
+      ...{ type: 'sidebar-banner', positions: ['first'], targetNews: article?._id },
+      ...(start && { startDate: start, endDate: inDays(9) }),
+    })
+  const missing = { warnings: ['article-missing'], status: 'unshowable' }
+  expect(await bookFor(hidden)).toMatchObject(missing)
+  expect(await bookFor(scheduled)).toMatchObject(missing)
+  expect(await bookFor(scheduled, inDays(3))).toMatchObject({ warnings: [], status: 'scheduled' })
+  const { _id } = await bookFor(published)
+  await newsroom.hide(published?._id ?? '', { id: unknownId })
+  expect((await olea.call('GET', `/id/${_id}`)).json()).toMatchObject(missing)
 })
 
 test('changes only the sent fields; a new type starts without positions', async () => {

@@ -141,7 +141,7 @@ export function createCredit(id: string, body: NewAdCredit): Promise<AdCreditRep
   return adsApi('POST /advertisements/:id/credits', { params: { id }, body })
 }
 
-export type TargetArticle = { _id: string; title: string }
+export type TargetArticle = { _id: string; title: string; isPublished: boolean }
 
 /** All articles, including unpublished ones, newest first. */
 export async function listTargetArticles(signal: AbortSignal): Promise<TargetArticle[]> {
@@ -153,7 +153,11 @@ export async function listTargetArticles(signal: AbortSignal): Promise<TargetArt
   const articles = Array.isArray(reply) ? reply : [toFields(reply).data].flat()
   return articles
     .map(toFields)
-    .map(({ _id, title }) => ({ _id: toText(_id), title: toText(title) }))
+    .map(({ _id, title, isPublished }) => ({
+      _id: toText(_id),
+      title: toText(title),
+      isPublished: isPublished === true,
+    }))
     .filter(({ _id }) => _id !== '')
 }
 

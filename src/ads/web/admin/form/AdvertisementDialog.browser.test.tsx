@@ -208,8 +208,8 @@ test('offers articles for the types that may have one, and drops the article wit
     {
       calls: {
         'GET /news': () => [
-          { _id: 'n1', title: 'Frost' },
-          { _id: 'n2', title: 'Harvest' },
+          { _id: 'n1', title: 'Frost', isPublished: true },
+          { _id: 'n2', title: 'Harvest', isPublished: true },
         ],
       },
     },
@@ -222,6 +222,23 @@ test('offers articles for the types that may have one, and drops the article wit
   await press(inDialog('Save'))
   await expect.element(message('The advertisement was saved.')).toBeVisible()
   expect(changes()[0]?.body).toEqual({ type: 'popup', positions: [], targetNews: null })
+})
+
+test('warns when readers cannot read the chosen article', async () => {
+  const articles = [
+    { _id: 'n1', title: 'Frost', isPublished: true },
+    { _id: 'n2', title: 'Harvest', isPublished: false },
+  ]
+  await openStored(
+    { type: 'sidebar-banner', positions: ['first'], targetNews: 'deleted' },
+    { calls: { 'GET /news': () => articles } },
+  )
+  const warning = dialog().getByText('The chosen article does not exist or is not published.')
+  await expect.element(warning).toBeVisible()
+  await field('Only with this article').selectOptions('Frost · n1')
+  await expect.element(warning).not.toBeInTheDocument()
+  await field('Only with this article').selectOptions('Harvest · n2')
+  await expect.element(warning).toBeVisible()
 })
 
 test('says and logs that the articles could not be loaded', async () => {

@@ -24,7 +24,9 @@ export function TargetArticleField({ form }: { form: AdForm }) {
   const words = search.trim().toLowerCase()
   const found = all.filter(({ _id, title }) => `${title} ${_id}`.toLowerCase().includes(words))
   const shown = found.slice(0, maxOptions).filter(({ _id }) => _id !== targetNews)
-  const chosen = all.find(({ _id }) => _id === targetNews) ?? { _id: targetNews, title: '' }
+  const known = all.find(({ _id }) => _id === targetNews)
+  const chosen = known ?? { _id: targetNews, title: '' }
+  const isMissing = targetNews !== '' && articles.isSuccess && !known?.isPublished
   const options = [...(targetNews === '' ? [] : [chosen]), ...shown].map(({ _id, title }) => ({
     value: _id,
     label: [title, _id].filter(Boolean).join(' · '),
@@ -51,6 +53,9 @@ export function TargetArticleField({ form }: { form: AdForm }) {
         options={[{ value: '', label: t('ads:form.allArticles') }, ...options]}
         onValueChange={(id) => form.change({ targetNews: id })}
       />
+      <p role="status" className={isMissing ? styles.warning : undefined}>
+        {isMissing && t('ads:warning.article-missing')}
+      </p>
     </fieldset>
   )
 }
