@@ -94,7 +94,14 @@ const measures: Measure[] = [
   },
   { name: 'popular', path: (n, lang) => `popular?lang=${lang}&page=${1 + n}&limit=12` },
   {
-    name: 'search, common word',
+    // A hundred pairs of words.
+    name: 'search, common words',
+    path: (n, lang) =>
+      `search?lang=${lang}&title=${wordOf(n, lang)}%20${wordOf(Math.floor(n / 10), lang)}&limit=12`,
+  },
+  {
+    // Reads the documents of all pages before it.
+    name: 'search, page 1 to 100',
     path: (n, lang) => `search?lang=${lang}&title=${wordOf(n, lang)}&page=${1 + n}&limit=12`,
   },
   {

@@ -25,7 +25,7 @@ test('removes scripts and their preloads, keeps structured data', () => {
   const page = toLitePage(
     '<html lang="en"><head><link rel="modulepreload" href="/static/js/a.js"/><link rel="preload" as="font" href="/f"/>' +
       '<link rel="stylesheet" href="/static/css/a.css"/><script>a("</p>")</script></head><body><p>Oil</p>' +
-      '<script type="application/ld+json">{"a":1}</script><script id="messages" type="application/json">{}</script>' +
+      '<script type="application/ld+json">{"a":1}</script><script id="message-files" type="application/json">{}</script>' +
       '<script type="module" async="">import "x"</script></body></html>',
     false,
   )
