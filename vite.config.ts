@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { createChunkGroups } from './scripts/chunk-groups.ts'
 import { refuseServerModules } from './scripts/refuse-server-modules.ts'
 import { assignDocumentStyles } from './src/workarounds/assign-document-styles.ts'
+import { dropRouterInstrumentation } from './src/workarounds/drop-router-instrumentation.ts'
 import { dropUnusedComponents } from './src/workarounds/drop-unused-components.ts'
 import { renameRouteManifest } from './src/workarounds/rename-route-manifest.ts'
 import { wrapDynamicImports } from './src/workarounds/wrap-dynamic-imports.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     assignDocumentStyles(),
     renameRouteManifest(),
     dropUnusedComponents(),
+    dropRouterInstrumentation(),
     chunkGroups,
   ],
   worker: {
