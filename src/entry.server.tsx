@@ -1,5 +1,6 @@
 // Renders a page completely before responding: the response is cached as a whole, so it is not streamed. The document is
 // left in the page context.
+import { LRUCache } from 'lru-cache'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { LanguageCode } from './i18n/languages.ts'
@@ -7,7 +8,7 @@ import { getServerI18n } from './i18n/messages.server.ts'
 import { type LoaderContext, pageContext } from './pages/page-context.ts'
 import { DocumentTexts } from './ui/document-texts.ts'
 import { PriorityPicture } from './ui/priority-picture.ts'
-import { type RenderedContentMap, RenderedContents, storeRenderedContents } from './ui/rendered-contents.ts'
+import { type RenderedContentCache, RenderedContents, storeRenderedContents } from './ui/rendered-contents.ts'
 import { ServedScripts } from './workarounds/DocumentScripts.tsx'
 import { createDocumentScripts } from './workarounds/document-scripts.ts'
 import { renderToHtml } from './workarounds/render-to-html.ts'
@@ -25,7 +26,7 @@ export default async function handleRequest(
   const scripts = import.meta.env.PROD
     ? { ...(await createDocumentScripts(routerContext, [...messageFiles.values()])), allowInlineScript }
     : undefined
-  const contents = getRenderedContents(language)
+  const contents = import.meta.env.PROD ? { cache: getContentCache(language), newKeys: [] } : undefined
   const html = await renderToHtml(
     <I18nextProvider i18n={getServerI18n(language)}>
       <DocumentTexts value={texts}>
@@ -44,14 +45,15 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-const contentsByLanguage = new Map<LanguageCode, RenderedContentMap>()
+/** Of each language: 300 cards take one to two megabytes. */
+const maxContents = 300
+const contentCaches = new Map<LanguageCode, RenderedContentCache>()
 
-/** In development, components change while the server runs. */
-function getRenderedContents(language: LanguageCode): RenderedContentMap | undefined {
-  if (!import.meta.env.PROD) return undefined
-  const contents = contentsByLanguage.get(language) ?? new Map<string, string>()
-  contentsByLanguage.set(language, contents)
-  return contents
+/** Not used in development, where components change while the server runs. */
+function getContentCache(language: LanguageCode): RenderedContentCache {
+  const cache = contentCaches.get(language) ?? new LRUCache<string, string>({ max: maxContents })
+  contentCaches.set(language, cache)
+  return cache
 }
 
 /** Expected failures render as error pages; everything else is reported. */

@@ -1,43 +1,57 @@
 import { createElement as element } from 'react'
 import { expect, test } from 'vitest'
 import { renderToHtml } from '#src/workarounds/render-to-html.ts'
+import { ReusedArticle } from './ReusedArticle.tsx'
 import { ReusedNav } from './ReusedNav.tsx'
-import {
-  contentMark,
-  type RenderedContentMap,
-  RenderedContents,
-  storeRenderedContents,
-} from './rendered-contents.ts'
+import { contentMark, RenderedContents, storeRenderedContents } from './rendered-contents.ts'
 
 let renderings = 0
 
-function Links({ names }: { names: string }) {
+function Names({ names }: { names: string }) {
   renderings += 1
   return element('ul', null, element('li', null, names), element('li', null, '“2 > 1”'))
 }
 
-function renderPage(contents: RenderedContentMap | undefined, label: string, names: string) {
-  const nav = element(ReusedNav, { 'aria-label': label }, element(Links, { names }))
-  const page = element('body', null, nav, element('p', null, `The mark is ${contentMark}="oils"`))
-  return renderToHtml(element(RenderedContents, { value: contents }, page), { canRepeat: true })
+type Labelled = { label: string; names: string }
+
+const createNav = ({ label, names }: Labelled) =>
+  element(ReusedNav, { key: label, 'aria-label': label }, element(Names, { names }))
+const createCard = (names: string) =>
+  element(ReusedArticle, { key: names, title: 'a > "b"' }, element(Names, { names }))
+
+/** @param cache undefined renders without reuse */
+async function renderPage(content: unknown[], cache: Map<string, string> | undefined): Promise<string> {
+  const body = element('body', null, content as string[], element('p', null, `<nav ${contentMark}="0">`))
+  const contents = cache && { cache, newKeys: [] }
+  const html = await renderToHtml(element(RenderedContents, { value: contents }, body), { canRepeat: true })
+  return contents ? storeRenderedContents(html, contents) : html
 }
 
 test('renders the content once, and every page the same', async () => {
-  const contents: RenderedContentMap = new Map()
-  const label = `L’huile d'olive > "vierge"`
-  const plain = await renderPage(undefined, label, 'Coratina')
+  const cache = new Map<string, string>()
+  const content = [
+    createNav({ label: `L’huile d'olive > "vierge"`, names: 'Coratina' }),
+    createCard('Picual'),
+  ]
+  const plain = await renderPage(content, undefined)
   renderings = 0
-  const first = storeRenderedContents(await renderPage(contents, label, 'Coratina'), contents)
-  const second = storeRenderedContents(await renderPage(contents, label, 'Coratina'), contents)
-  expect(first).toBe(plain)
-  expect(second).toBe(plain)
-  expect(renderings).toBe(1)
-  expect(contents.size).toBe(1)
+  expect(await renderPage(content, cache)).toBe(plain)
+  expect(await renderPage(content, cache)).toBe(plain)
+  expect(renderings).toBe(2)
+  expect(cache.size).toBe(2)
 })
 
 test('keeps navigation with different labels apart', async () => {
-  const contents: RenderedContentMap = new Map()
-  storeRenderedContents(await renderPage(contents, 'Oils', 'Coratina'), contents)
-  expect(await renderPage(contents, 'Mills', 'Frantoio')).toContain('Frantoio')
-  expect(await renderPage(contents, 'Oils', 'Picual')).toContain('Coratina')
+  const cache = new Map<string, string>()
+  await renderPage([createNav({ label: 'Oils', names: 'Coratina' })], cache)
+  expect(await renderPage([createNav({ label: 'Mills', names: 'Frantoio' })], cache)).toContain('Frantoio')
+  expect(await renderPage([createNav({ label: 'Oils', names: 'Picual' })], cache)).toContain('Coratina')
+})
+
+test('keeps articles with different contents apart', async () => {
+  const cache = new Map<string, string>()
+  await renderPage([createCard('Coratina'), createCard('Frantoio')], cache)
+  const page = await renderPage([createCard('Frantoio'), createCard('Picual \ud83d')], cache)
+  expect(page).toMatch(/Frantoio.*Picual/)
+  expect(page).not.toContain('Coratina')
 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { ReusedArticle } from '#src/ui/ReusedArticle.tsx'
 import { getArticlePath } from '../../contract/article-path.ts'
 import { categorySlug } from '../../contract/category.ts'
 import styles from './ArticleCard.module.css'
@@ -25,16 +26,26 @@ type Props = {
   article: CardView
   variant: CardVariant
   /** True for the first picture of the page, which is loaded with high priority. */
-  isFirst?: boolean
-  heading?: 'h2' | 'h3'
+  isFirst?: boolean | undefined
+  heading?: 'h2' | 'h3' | undefined
 }
 
-export function ArticleCard({ article, variant, isFirst = false, heading: Heading = 'h3' }: Props) {
+export function ArticleCard({ article, variant, isFirst, heading }: Props) {
+  // The first picture is loaded from the head of the page.
+  const Card = isFirst ? 'article' : ReusedArticle
+  return (
+    <Card className={styles.card} data-variant={variant} data-category={categorySlug(article.category)}>
+      <CardContent article={article} variant={variant} isFirst={isFirst} heading={heading} />
+    </Card>
+  )
+}
+
+function CardContent({ article, variant, isFirst, heading: Heading = 'h3' }: Props) {
   const coverLayout = coverLayouts[variant]
   const languageAttributes = getLanguageAttributes(article.language)
   const { description } = article
   return (
-    <article className={styles.card} data-variant={variant} data-category={categorySlug(article.category)}>
+    <>
       {coverLayout && <Cover article={article} layout={coverLayout} isFirst={isFirst} />}
       <div className={styles.text}>
         <CategoryLabel category={article.category} />
@@ -55,6 +66,6 @@ export function ArticleCard({ article, variant, isFirst = false, heading: Headin
         )}
         <ArticleMeta article={article} edition={article} />
       </div>
-    </article>
+    </>
   )
 }

@@ -26,7 +26,7 @@ export type CoverProps = {
   article: { _id: string; title: string; category: Category; hasPicture: boolean; token?: string }
   layout: CoverLayout
   /** True for the first picture of the page, which is loaded with high priority. */
-  isFirst?: boolean
+  isFirst?: boolean | undefined
   /** Description by the editor; the title by default. */
   alt?: string | undefined
 }
