@@ -60,7 +60,7 @@ export function createLlmClient(options: LlmClientOptions) {
 
     /**
      * @param abortSignal aborts the request when the response is not needed any more
-     * @throws ProblemError 502, 503 or 504 with a code for the kind of failure
+     * @throws ProblemError 502, 503 or 504 with a code for the kind of failure; 499 after an abort
      */
     complete: (messages: LlmMessage[], abortSignal?: AbortSignal): Promise<LlmResponse> =>
       limit(() => request(messages, abortSignal)),
@@ -130,7 +130,7 @@ function toProblem(error: unknown): ProblemError {
 
 /** For callers that must not use a response after its request was aborted. */
 export function llmRequestAborted(): ProblemError {
-  return createProblem('engine-given-up', 'The request was canceled')
+  return new ProblemError({ status: 499, code: 'engine-given-up', title: 'The request was canceled' })
 }
 
 function createProblem(code: string, title: string, detail?: string, cause?: unknown): ProblemError {

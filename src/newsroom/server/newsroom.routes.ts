@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { isPaged } from '#src/news/contract/is-paged.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { requireCurrentUser, requireSecondFactor } from '#src/platform/http/access.ts'
+import { createClientSignal } from '#src/platform/http/client-signal.ts'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
 import { invalidRequest } from '#src/platform/problem.ts'
 import { ArticleIds, type DeletedIds } from '../contract/article-input.ts'
@@ -71,12 +72,9 @@ export function registerNewsroom(app: FastifyInstance, { news, newsroom }: Depen
     'POST /desk/articles/:id/revisions/:version/restore': ({ params, body, currentUser }) =>
       revisions.restore(params.id, params.version, currentUser, body?.version),
 
-    'POST /desk/engine/drafts': ({ body, currentUser, reply }) => {
-      // A closed connection cancels the request to the language model, and its text is not stored.
-      const canceled = new AbortController()
-      reply.raw.once('close', () => canceled.abort())
-      return llmDrafts.create(body, { id: currentUser.id }, canceled.signal)
-    },
+    // A closed connection cancels the request to the language model, and its text is not stored.
+    'POST /desk/engine/drafts': ({ body, currentUser, reply }) =>
+      llmDrafts.create(body, { id: currentUser.id }, createClientSignal(reply)),
     'GET /desk/engine/drafts': async ({ query }) => ({ data: await llmDrafts.list(query.draftId) }),
     'POST /desk/engine/share': ({ body }) => llmDrafts.measureRatio(body),
   })

@@ -1,6 +1,7 @@
 // Routes of the scanner.
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { createClientSignal } from '#src/platform/http/client-signal.ts'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
 import { readUpload, registerMultipart } from '#src/platform/http/uploaded-file.ts'
 import { invalidRequest } from '#src/platform/problem.ts'
@@ -23,7 +24,12 @@ export function registerScan(app: FastifyInstance, { scan, rateLimiter }: Depend
       'POST /scans': async ({ request, reply, currentUser }) => {
         await rateLimiter.enforceForAddress('scan', request.ip, scansPerMinute)
         const { bytes, fields } = await readUpload(request, 'image')
-        return scan.scan({ ...parseFields(fields), image: bytes, user: currentUser, signal: abortOf(reply) })
+        return scan.scan({
+          ...parseFields(fields),
+          image: bytes,
+          user: currentUser,
+          signal: createClientSignal(reply),
+        })
       },
       'GET /scans': ({ query, currentUser }) => scan.listOwn(currentUser.id, query),
       'GET /scans/waiting': ({ query }) => scan.listWaiting(query),
@@ -54,15 +60,6 @@ export function registerScan(app: FastifyInstance, { scan, rateLimiter }: Depend
       },
     })
   })
-}
-
-/** Nobody waits for the answer any more once the connection is closed. */
-function abortOf(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableEnded) controller.abort()
-  })
-  return controller.signal
 }
 
 function parseFields(fields: Record<string, string | string[]>): ScanFields {
