@@ -193,7 +193,7 @@ export async function runTool(name: string, args: string[], environment: Environ
 }
 
 /** Sends the signal unless the process has exited already, and waits for the exit. */
-export async function stopProcess(started: RunningProcess, signal: NodeJS.Signals): Promise<ExitResult> {
+async function stopProcess(started: RunningProcess, signal: NodeJS.Signals): Promise<ExitResult> {
   started.sendSignal(signal)
   return started.exited
 }

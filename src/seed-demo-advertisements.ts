@@ -28,7 +28,7 @@ export type DemoAdvertisement = z.infer<typeof DemoAdvertisement>
 const installationKey = 'demo-advertisements'
 
 /** Reads the demo advertisements from their folder. */
-export async function readDemoAdvertisements(folder: string): Promise<DemoAdvertisement[]> {
+async function readDemoAdvertisements(folder: string): Promise<DemoAdvertisement[]> {
   const list = await readFile(join(folder, 'advertisements', 'advertisements.yaml'), 'utf8')
   return z.array(DemoAdvertisement.strict()).parse(parseYaml(list))
 }

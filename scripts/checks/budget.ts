@@ -28,7 +28,7 @@ export type Sizes = {
 const appPages = /^(?:app|catalogue|notifications|recommendation|scan|social|subscription)\/web\//
 const appJsLimit = 165_000
 
-export function limitOf(page: string, kind: 'js' | 'css'): number {
+function limitOf(page: string, kind: 'js' | 'css'): number {
   return kind === 'js' && appPages.test(page) ? appJsLimit : limits[kind]
 }
 

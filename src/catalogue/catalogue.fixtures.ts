@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#src/test-app.ts'
 import type { NewProductBody, Product } from './contract/product.ts'
 import type { NewStore, Store } from './contract/store.ts'
 
-export const minimalProduct = { name: 'Riserva', brand: 'Colle Alto' } satisfies NewProductBody
+const minimalProduct = { name: 'Riserva', brand: 'Colle Alto' } satisfies NewProductBody
 
 /** A test app with an admin and calls for the catalogue. Close it in `afterAll`. */
 export async function createCatalogueApp(options: Parameters<typeof createTestApp>[0] = {}) {

@@ -1,7 +1,5 @@
-// Accounts, virtual authenticators and older sign-ins for tests of the second factor.
-import { type SQL, sql } from 'drizzle-orm'
+// Accounts and virtual authenticators for tests of the second factor.
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openDatabase } from '../../../src/platform/database/database.ts'
 import { call } from '../../olea-api.ts'
 import { registerReader, storeToken, waitForEmailCode } from './accounts.ts'
 import { site } from './test-site.ts'
@@ -36,19 +34,4 @@ export async function addVirtualAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
-}
-
-/** Makes the sign-ins of a user older than the ten minutes in which they count as a proof. */
-export async function backdateSignIns(userId: string): Promise<void> {
-  await runSql(
-    sql`update sessions set created_at = created_at - interval '11 minutes' where user_id = ${userId}`,
-  )
-}
-
-/** Executes a statement in the site's database. */
-export async function runSql(statement: SQL): Promise<void> {
-  const { dataDir, dataSettings } = site
-  const { db, close } = await openDatabase({ url: dataSettings.DATABASE_URL, dataDir, role: 'tool' })
-  await db.execute(statement)
-  await close()
 }

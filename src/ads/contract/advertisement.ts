@@ -46,7 +46,7 @@ type PublicFieldName = {
     : never
 }[AdvertisementFieldName]
 
-export const publicFieldNames = advertisementFieldNames.filter(
+const publicFieldNames = advertisementFieldNames.filter(
   (name): name is PublicFieldName => getAdvertisementField(name).isPublic === true,
 )
 const publicFieldSchemas = Object.fromEntries(

@@ -28,7 +28,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const micros = (name: string) => bigint(name, { mode: 'number' })
 const toColumnName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-export const advertisementFieldColumns = mapAdvertisementFields({
+const advertisementFieldColumns = mapAdvertisementFields({
   line: (_, name) => text(toColumnName(name)).notNull().default(''),
   text: (_, name) => text(toColumnName(name)).notNull().default(''),
   type: (_, name) => text(toColumnName(name)).$type<AdType>().notNull(),

@@ -1,7 +1,7 @@
 // Imports of products that admins upload: checked first, then written by a job.
 import { z } from 'zod'
 
-export const importStates = ['checking', 'checked', 'importing', 'done', 'failed'] as const
+const importStates = ['checking', 'checked', 'importing', 'done', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
 const count = z.number().int().min(0)

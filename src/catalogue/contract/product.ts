@@ -148,7 +148,7 @@ export const ProductChanges = z
   .meta({ id: 'ProductChanges' })
 export type ProductChanges = z.infer<typeof ProductChanges>
 
-export const productSorts = ['relevance', 'newest', 'name', 'rating'] as const
+const productSorts = ['relevance', 'newest', 'name', 'rating'] as const
 
 export const productLimits = { pageSize: 24, maxPageSize: 100 } as const
 

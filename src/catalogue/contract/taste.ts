@@ -44,4 +44,3 @@ export const defects = [
 
 /** Who says it. `cultivar` is what oils of these cultivars are like in general, not a tasting of this oil. */
 export const sensorySources = ['panel', 'sommelier', 'crowd', 'cultivar'] as const
-export type SensorySource = (typeof sensorySources)[number]

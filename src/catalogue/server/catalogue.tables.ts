@@ -31,7 +31,7 @@ const list = <Name extends ProductFieldName>(name: string) =>
 const value = <Name extends ProductFieldName>(name: string) => jsonb(name).$type<ProductFields[Name]>()
 
 /** One column for each field of `productFields`. */
-export const productFieldColumns = {
+const productFieldColumns = {
   name: line('name'),
   brand: line('brand'),
   line: line('line'),

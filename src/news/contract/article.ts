@@ -66,14 +66,7 @@ export type ArticleLink = Pick<ArticleCard, '_id' | 'title' | 'language' | 'disp
   isTranslated: boolean
 }
 
-export const translationStatuses = [
-  'original',
-  'reviewed',
-  'machine',
-  'pending',
-  'stale',
-  'unavailable',
-] as const
+const translationStatuses = ['original', 'reviewed', 'machine', 'pending', 'stale', 'unavailable'] as const
 
 const isOf = (what: string) => `Of a ${what}`
 

@@ -27,14 +27,3 @@ export function mapFields<
   ])
   return Object.fromEntries(derived) as FieldValues<Fields, ByType>
 }
-
-/** Picks the fields of the list from a record that has further properties. */
-export function pickFields<Value extends object, Fields extends RecordFields>(
-  fields: Fields,
-  record: Value,
-): Pick<Value, FieldName<Fields> & keyof Value> {
-  const entries = Object.keys(fields)
-    .filter((name) => name in record)
-    .map((name) => [name, record[name as keyof Value]])
-  return Object.fromEntries(entries) as Pick<Value, FieldName<Fields> & keyof Value>
-}

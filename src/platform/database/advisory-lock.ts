@@ -5,7 +5,7 @@ import { unavailable } from '../problem.ts'
 import type { Transaction } from './database.ts'
 
 /** All lock keys in one list, so that each is unique. apply-migrations.ts uses 0x6f6c6561. */
-export const advisoryLockKeys = { articleImport: 0x6f6c6562, accountDeletion: 0x6f6c6563 } as const
+const advisoryLockKeys = { articleImport: 0x6f6c6562, accountDeletion: 0x6f6c6563 } as const
 
 const retryMs = 50
 const maxWaitMs = 120_000

@@ -13,26 +13,26 @@ export const scanLimits = {
 } as const
 
 /** `uncertain`: one of the candidates may be right. `failed`: nothing resembles the photo. */
-export const scanStatuses = ['recognised', 'uncertain', 'failed'] as const
+const scanStatuses = ['recognised', 'uncertain', 'failed'] as const
 export const ScanStatus = z.enum(scanStatuses)
 export type ScanStatus = z.infer<typeof ScanStatus>
 
 /** What to do better with the next photo. */
-export const photoHints = ['dark', 'blurred', 'glare', 'too-small', 'cut-off'] as const
+const photoHints = ['dark', 'blurred', 'glare', 'too-small', 'cut-off'] as const
 export const PhotoHint = z.enum(photoHints)
 export type PhotoHint = z.infer<typeof PhotoHint>
 
 /** What speaks for a candidate. */
-export const scanReasons = ['barcode', 'picture', 'brand', 'line', 'cultivar', 'volume'] as const
+const scanReasons = ['barcode', 'picture', 'brand', 'line', 'cultivar', 'volume'] as const
 export const ScanReason = z.enum(scanReasons)
 export type ScanReason = z.infer<typeof ScanReason>
 
 /** What a photo shows instead of the label of an olive oil. */
-export const scanSubjects = ['other-product', 'no-label'] as const
+const scanSubjects = ['other-product', 'no-label'] as const
 export const ScanSubject = z.enum(scanSubjects)
 export type ScanSubject = z.infer<typeof ScanSubject>
 
-export const scanDeciders = ['recogniser', 'user', 'expert'] as const
+const scanDeciders = ['recogniser', 'user', 'expert'] as const
 export const ScanDecider = z.enum(scanDeciders)
 export type ScanDecider = z.infer<typeof ScanDecider>
 

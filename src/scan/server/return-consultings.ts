@@ -7,7 +7,7 @@ import type { UsersService } from '#src/users/server/users.service.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
 
 /** Days after which photos that nobody could name, and scans without an account, are deleted. */
-export const keptDays = 90
+const keptDays = 90
 
 type Dependencies = {
   db: Db

@@ -93,7 +93,7 @@ export const ModeratedComment = z
   .meta({ id: 'ModeratedComment' })
 export type ModeratedComment = z.infer<typeof ModeratedComment>
 
-export const moderationFilters = ['reported', 'hidden', 'all'] as const
+const moderationFilters = ['reported', 'hidden', 'all'] as const
 export const ModerationListQuery = CommentQuery.extend({
   filter: z.enum(moderationFilters).optional().catch(undefined).describe('Default: reported'),
   search: queryText.describe('Words of the text'),

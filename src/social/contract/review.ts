@@ -114,7 +114,7 @@ export const ReviewPage = z
   .meta({ id: 'ReviewPage' })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
-export const gradeSorts = ['newest', 'best', 'worst'] as const
+const gradeSorts = ['newest', 'best', 'worst'] as const
 
 export const GradeQuery = ReviewQuery.extend({
   sort: z.enum(gradeSorts).optional().catch(undefined).describe('Default: newest'),
@@ -139,7 +139,7 @@ export const ModeratedReview = z
   .meta({ id: 'ModeratedReview' })
 export type ModeratedReview = z.infer<typeof ModeratedReview>
 
-export const reviewFilters = ['reported', 'hidden', 'all'] as const
+const reviewFilters = ['reported', 'hidden', 'all'] as const
 export const ModerationQuery = ReviewQuery.extend({
   filter: z.enum(reviewFilters).optional().catch(undefined).describe('Default: reported'),
   search: queryText.describe('Words of the text'),

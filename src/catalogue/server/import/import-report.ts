@@ -1,6 +1,6 @@
 // What an import did.
 
-export const importOutcomes = ['created', 'changed', 'completed', 'unchanged'] as const
+const importOutcomes = ['created', 'changed', 'completed', 'unchanged'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export type ImportReport = {

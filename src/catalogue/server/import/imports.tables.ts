@@ -43,7 +43,7 @@ export const namedPictures = pgTable(
   ],
 )
 
-export const lookUpOutcomes = ['found', 'no-olive-oil', 'not-found', 'unusable'] as const
+const lookUpOutcomes = ['found', 'no-olive-oil', 'not-found', 'unusable'] as const
 export type LookUpOutcome = (typeof lookUpOutcomes)[number]
 
 /** Answers of Open Food Facts, so that a number is not asked for again. */

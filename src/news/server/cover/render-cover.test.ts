@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { pictureWidths } from '#src/media/contract/picture-url.ts'
 import { categories } from '../../contract/category.ts'
-import { type CoverFormat, coverWidths, renderCover } from './render-cover.ts'
+import { type CoverFormat, renderCover } from './render-cover.ts'
 
 const seeds = ['first', 'second', 'third']
 
 test('renders the largest size in less than 90 kB', async () => {
-  const width = Math.max(...coverWidths)
+  const width = Math.max(...pictureWidths)
   for (const category of [...categories, undefined]) {
     const { data } = await renderCover({
       seed: 'weight',

@@ -3,9 +3,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { type CoverInput, composeCover } from './compose-cover.ts'
 
-/** Offered widths of a cover, in pixels. */
-export const coverWidths = [400, 800, 1200] as const
-
 export type CoverFormat = 'avif' | 'webp' | 'png' | 'jpeg'
 
 export type RenderedCover = { data: Buffer; width: number; height: number }

@@ -33,9 +33,6 @@ const arabic: Family = {
   fileOf: (subset) => `noto-naskh-arabic-${subset}-700-normal.woff2`,
 }
 
-/** Font packages used in images. */
-export const fontPackages = [serif, devanagari, chinese, japanese, arabic].map((family) => family.package)
-
 const allFamilies = [serif, arabic, devanagari, japanese, chinese]
 /** In order of preference: the first font that has a character is used. */
 const families: Record<LanguageCode, readonly Family[]> = {

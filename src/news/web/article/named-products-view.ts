@@ -42,8 +42,7 @@ export function toNamedProductsView(named: NamedProducts, texts: Texts): NamedPr
 }
 
 export const getProductPath = (id: string): string => `/app/oils/${id}`
-export const getProducerPath = (name: string): string =>
-  `/app/oils?${new URLSearchParams({ producer: name })}`
+const getProducerPath = (name: string): string => `/app/oils?${new URLSearchParams({ producer: name })}`
 
 function toProductCard(product: NamedProduct, texts: Texts): NamedCard {
   const { brand, name, line, container, grade, picture, language } = product

@@ -2,7 +2,7 @@
 import { createCard } from '../cards/cards.fixtures.ts'
 import type { OfflineArticle } from './offline-lists.ts'
 
-export function createOfflineArticle(number: number): OfflineArticle {
+function createOfflineArticle(number: number): OfflineArticle {
   return { ...createCard(number), keptAt: '2026-01-02T03:04:05.000Z', pictures: [] }
 }
 

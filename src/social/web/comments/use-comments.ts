@@ -78,7 +78,7 @@ export function changeComment(threads: CommentThread[], changed: Comment): Comme
 }
 
 /** A comment with replies leaves its place; a place without replies disappears. */
-export function removeComment(threads: CommentThread[], id: string): CommentThread[] {
+function removeComment(threads: CommentThread[], id: string): CommentThread[] {
   return threads.flatMap((thread) => {
     if (thread._id === id)
       return thread.replyCount === 0

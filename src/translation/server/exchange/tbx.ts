@@ -6,7 +6,7 @@ import type { TermEntry, TermTexts } from '../terms/term-base.ts'
 import { toTermKey } from '../terms/term-base.ts'
 import { brokenFile, escapeXml, readXml } from './read-xml.ts'
 
-export const termLimits = { entries: 5_000, spellings: 20, characters: 200 } as const
+const termLimits = { entries: 5_000, spellings: 20, characters: 200 } as const
 
 const entryNames = new Set(['conceptEntry', 'termEntry'])
 const languageNames = new Set(['langSec', 'langSet'])

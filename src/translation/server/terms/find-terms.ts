@@ -10,7 +10,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 export type FoundTerm = TermPair & { start: number; end: number }
 
 /** Terms in the order of the text; of two that overlap, the longer one. */
-export function locateTerms(text: string, terms: readonly TermPair[]): FoundTerm[] {
+function locateTerms(text: string, terms: readonly TermPair[]): FoundTerm[] {
   const found: FoundTerm[] = []
   const lower = text.toLowerCase()
   const byLength = [...terms].sort((a, b) => b.source.length - a.source.length)

@@ -26,6 +26,6 @@ export function useAdStatistics(adId: string, period: ChosenPeriod): UseQueryRes
   })
 }
 
-export function useReportQuery(period: ChosenPeriod): AdReportQuery {
+function useReportQuery(period: ChosenPeriod): AdReportQuery {
   return resolvePeriod(period, useTimeZone(), new Date())
 }

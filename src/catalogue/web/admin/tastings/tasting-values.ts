@@ -15,7 +15,7 @@ export type TastingValues = {
   aromas: Record<string, string>
   defects: Record<string, string>
 }
-export const tastingNumbers = ['harvestYear', 'robustVariation', 'tasters', ...attributes] as const
+const tastingNumbers = ['harvestYear', 'robustVariation', 'tasters', ...attributes] as const
 type TastingText = 'name' | 'date' | (typeof tastingNumbers)[number]
 
 const toText = (value: number | string | undefined): string => (value === undefined ? '' : String(value))

@@ -80,7 +80,7 @@ export function createRidge(sheet: Sheet, y: number, swell: number, bumps = 4): 
 }
 
 /** Returns the area from a line down to the lower edge of the picture. */
-export function createAreaBelow({ frame }: Sheet, line: Outline): Outline {
+function createAreaBelow({ frame }: Sheet, line: Outline): Outline {
   return [...line, [frame.right + 40, frame.bottom + 30], [frame.left - 40, frame.bottom + 30]]
 }
 

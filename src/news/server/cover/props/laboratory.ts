@@ -6,7 +6,7 @@ import { createRingCuts } from '../kit/land.ts'
 import { addInk, carve, inkSecondColor, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
 /** Draws glassware: a thick wall between the two outlines, and oil up to `level` (0 to 1 of the height). */
-export function drawGlass(sheet: Sheet, outer: Outline, inner: Outline, level: number, oil: Tone): void {
+function drawGlass(sheet: Sheet, outer: Outline, inner: Outline, level: number, oil: Tone): void {
   stamp(sheet, outer, 'key', 4)
   stamp(sheet, inner, 'paper', 0)
   const ys = inner.map(([, y]) => y)

@@ -68,10 +68,7 @@ export async function translateOnDevice(
 }
 
 /** Texts keep the spaces around them: translators drop these. */
-export async function translateHtml(
-  html: string,
-  translate: (text: string) => Promise<string>,
-): Promise<string> {
+async function translateHtml(html: string, translate: (text: string) => Promise<string>): Promise<string> {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

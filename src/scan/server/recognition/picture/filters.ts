@@ -2,7 +2,7 @@
 import type { GreyPicture } from './grey-picture.ts'
 
 /** Mean of a square around each pixel, by running sums: first along rows, then along columns. */
-export function boxBlur(picture: GreyPicture, radius: number): GreyPicture {
+function boxBlur(picture: GreyPicture, radius: number): GreyPicture {
   const { width, height } = picture
   const rows = new Uint8Array(width * height)
   const data = new Uint8Array(width * height)
