@@ -21,7 +21,7 @@ import { createSettings, readSettings } from './settings.ts'
 import { createUnsubscribing } from './unsubscribe.ts'
 
 /** Nobody reads older ones. Afterwards the same event could be told again, which takes as long. */
-const keptForDays = 180
+const retentionDays = 180
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
@@ -90,7 +90,7 @@ export function createNotificationsService(dependencies: Dependencies) {
       write(async ({ tx }) => {
         await tx
           .delete(notifications)
-          .where(sql`${notifications.createdAt} < now() - make_interval(days => ${keptForDays})`)
+          .where(sql`${notifications.createdAt} < now() - make_interval(days => ${retentionDays})`)
       }),
 
     /** All rows refer to the account and are deleted with it, also those in which others read what it did. */

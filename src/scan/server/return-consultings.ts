@@ -7,7 +7,7 @@ import type { UsersService } from '#src/users/server/users.service.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
 
 /** Days after which photos that nobody could name, and scans without an account, are deleted. */
-const keptDays = 90
+const retentionDays = 90
 
 type Dependencies = {
   db: Db
@@ -17,7 +17,7 @@ type Dependencies = {
 }
 
 /** @returns a condition of the table of scans */
-export const isOld = (): SQL => lt(scans.createdAt, sql`now() - make_interval(days => ${keptDays})`)
+export const isOld = (): SQL => lt(scans.createdAt, sql`now() - make_interval(days => ${retentionDays})`)
 
 export function createConsultingReturns({ db, write, users, notify }: Dependencies) {
   /**

@@ -21,8 +21,8 @@ export type ChoiceContext = {
   isCapped: (booking: Booking) => boolean
 }
 
-/** How far an evenly paced advertisement may be ahead of its plan: a share of the planned spend, and a time. */
-const maxPacingLead = { share: 0.05, ms: 1_800_000 }
+/** How far an evenly paced advertisement may be ahead of its plan: relative to the planned spend, and as a time. */
+const maxPacingLead = { ratio: 0.05, ms: 1_800_000 }
 
 /** Whether the advertisement may be shown on the page now. */
 export function isEligible(booking: Booking, page: AdPage, now: Date): boolean {
@@ -66,7 +66,7 @@ export function getPacingFactor(booking: Booking, now: Date): number {
   const durationMs = endsAt.getTime() - startsAt.getTime()
   const planned = ((now.getTime() - startsAt.getTime()) / durationMs) * budget
   if (planned <= 0) return 0
-  const maxLead = Math.min(planned * maxPacingLead.share, (budget * maxPacingLead.ms) / durationMs)
+  const maxLead = Math.min(planned * maxPacingLead.ratio, (budget * maxPacingLead.ms) / durationMs)
   return Math.min(1, Math.max(0, 1 - (spendMicros - planned) / maxLead))
 }
 

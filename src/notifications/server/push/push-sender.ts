@@ -17,7 +17,7 @@ import { encryptPush } from './encrypt-push.ts'
 import { createVapidHeader, type VapidKeys } from './vapid.ts'
 
 /** The service keeps a message so long for a device that is off. */
-const keptForSeconds = 24 * 3_600
+const ttlSeconds = 24 * 3_600
 const timeoutMs = 10_000
 
 /** Allows no address of a private network. */
@@ -81,7 +81,7 @@ export function createPushSender(dependencies: Dependencies) {
             authorization: createVapidHeader(await getKeys(), { endpoint, contact, now: new Date() }),
             'content-encoding': 'aes128gcm',
             'content-type': 'application/octet-stream',
-            ttl: String(keptForSeconds),
+            ttl: String(ttlSeconds),
             urgency: 'normal',
             // If a job runs again, the service replaces the message that it still has.
             topic: message.id,

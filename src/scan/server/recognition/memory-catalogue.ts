@@ -38,12 +38,12 @@ function splitWord(word: string): Set<string> {
 
 function scoreWords(own: Set<string>[], read: Set<string>[]): number {
   return own.reduce((sum, word) => {
-    const best = Math.max(0, ...read.map((other) => shareOf(word, other)))
+    const best = Math.max(0, ...read.map((other) => getSimilarity(word, other)))
     return best >= minSimilarity ? sum + best * word.size : sum
   }, 0)
 }
 
-function shareOf(word: Set<string>, other: Set<string>): number {
+function getSimilarity(word: Set<string>, other: Set<string>): number {
   let common = 0
   for (const group of word) if (other.has(group)) common += 1
   return common / word.size

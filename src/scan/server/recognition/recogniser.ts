@@ -117,13 +117,13 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
     const top = candidates[0]
     if (top && codes.length === 0 && isAccepted(ranking.candidates)) {
       const answer = { status: 'recognised', productId: top.productId } as const
-      return { ...answer, candidates: candidates.map(describe), read, timings: took() }
+      return { ...answer, candidates: candidates.map(toCandidate), read, timings: took() }
     }
     const status = top ? 'uncertain' : 'failed'
     return {
       status,
       ...(hint ? { hint } : {}),
-      candidates: candidates.map(describe),
+      candidates: candidates.map(toCandidate),
       read,
       timings: took(),
     }
@@ -151,7 +151,7 @@ function answerBarcode(
   return { status: 'recognised', productId: id, candidates, read: { barcode: code, lines }, timings }
 }
 
-function describe({ productId, confidence, measures }: RankedCandidate): Candidate {
+function toCandidate({ productId, confidence, measures }: RankedCandidate): Candidate {
   return { productId, confidence, measures, reasons: listReasons(measures) }
 }
 

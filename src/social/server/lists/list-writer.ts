@@ -17,7 +17,7 @@ import { savedProducts, sharedLists } from '../social.tables.ts'
 import { summarizeLists } from './list-queries.ts'
 
 /** Days after which a change of a device that was offline may add a removed product again. */
-const removalKeptDays = 180
+const removalRetentionDays = 180
 const callsPerMinute = { max: 120, windowSeconds: 60 } as const
 
 type Refusal = ListChangesResult['refused'][number]['reason']
@@ -70,7 +70,7 @@ export function createListWriter({ db, write, users, rateLimiter }: Dependencies
 
     /** Job: forgets removals that no device remembers any more. */
     async prune(): Promise<void> {
-      const isOld = lt(savedProducts.changedAt, sql`now() - make_interval(days => ${removalKeptDays})`)
+      const isOld = lt(savedProducts.changedAt, sql`now() - make_interval(days => ${removalRetentionDays})`)
       await db.delete(savedProducts).where(and(not(savedProducts.isSaved), isOld))
     },
   }
