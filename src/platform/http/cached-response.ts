@@ -12,6 +12,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 import { type PreparedHead, sendWithPreparedHead } from '#src/workarounds/prepared-head.ts'
+import { matchesEtag } from './matches-etag.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -172,11 +173,4 @@ function acceptsEncoding(header: string, encoding: Encoding): boolean {
   const at = header.indexOf(encoding)
   if (at === -1) return false
   return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length))
-}
-
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  if (header === '*') return true
-  const strong = etag.slice(2)
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === strong)
 }

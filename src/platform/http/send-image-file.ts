@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedFile } from '../storage/derived-files.ts'
 import { imageContentTypes } from './image-content-types.ts'
+import { matchesEtag } from './matches-etag.ts'
 import { dataContentSecurityPolicy } from './security-headers.ts'
 
 export function sendImageFile(
@@ -20,9 +21,4 @@ export function sendImageFile(
   })
   if (matchesEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
   return reply.header('content-length', file.bytes).send(file.read())
-}
-
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
