@@ -251,6 +251,26 @@ test('fetches the pictures of an imported oil once, and shows their license', as
   expect((await find(gtin))?.pictures).toEqual([])
 })
 
+test('forgets answers that are no longer valid, except of what was found', async () => {
+  const { pool } = olea.database
+  await pool.query('delete from gtin_look_ups')
+  for (const [outcome, days] of [
+    ['found', 400],
+    ['no-olive-oil', 91],
+    ['no-olive-oil', 89],
+    ['not-found', 8],
+    ['not-found', 6],
+    ['unusable', 2],
+  ])
+    await pool.query(
+      `insert into gtin_look_ups (gtin, outcome, checked_at) values ($1, $2, now() - make_interval(days => $3))`,
+      [newGtin(), outcome, days],
+    )
+  await gtinLookUp.prune()
+  const { rows } = await pool.query('select outcome from gtin_look_ups order by checked_at')
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['found', 'no-olive-oil', 'not-found'])
+})
+
 test('asks nobody while the setting is off', async () => {
   const off = createGtinLookUp({
     ...olea.database,

@@ -1,6 +1,6 @@
 // Looks up numbers that the catalogue does not know at Open Food Facts, and imports what it knows about an oil. Answers
 // are stored, calls are limited to what Open Food Facts allows, and a slow or broken server delays nobody.
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { createCircuitBreaker } from '#src/platform/outbound/circuit-breaker.ts'
@@ -133,15 +133,12 @@ export function createGtinLookUp({ db, log, rateLimiter, importBatch, client }: 
 
     /** Job: forgets what was asked long ago. */
     async prune(): Promise<void> {
-      const days = sql`case ${gtinLookUps.outcome} when 'no-olive-oil' then 90 when 'not-found' then 7 else 1 end`
-      await db
-        .delete(gtinLookUps)
-        .where(
-          and(
-            ne(gtinLookUps.outcome, 'found'),
-            sql`${gtinLookUps.checkedAt} < now() - make_interval(days => ${days})`,
-          ),
+      const isOver = (outcome: LookUpOutcome) =>
+        and(
+          eq(gtinLookUps.outcome, outcome),
+          sql`${gtinLookUps.checkedAt} < now() - make_interval(days => ${validDays[outcome]})`,
         )
+      await db.delete(gtinLookUps).where(or(isOver('no-olive-oil'), isOver('not-found'), isOver('unusable')))
     },
 
     /** Resolves when no look-up is running any more. */
