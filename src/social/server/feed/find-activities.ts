@@ -5,7 +5,8 @@ import { z } from 'zod'
 import type { Db } from '#src/platform/database/database.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { FeedKind } from '../../contract/limits.ts'
-import { blocks, follows } from '../people/people.tables.ts'
+import { follows } from '../people/people.tables.ts'
+import { isNotBlocked } from '../people/relations.ts'
 import { comments, reviews } from '../social.tables.ts'
 
 const Activity = z.object({
@@ -70,8 +71,7 @@ export function followedBy(viewerId: string): SQL {
     where ${and(eq(follows.followerId, viewerId), isNull(users.suspendedAt))}
       and (not ${users.isPrivate} or exists (select 1 from ${follows} back
         where back.follower_id = ${users.id} and back.followed_id = ${viewerId}))
-      and not exists (select 1 from ${blocks} where (${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${users.id})
-        or (${blocks.blockedId} = ${viewerId} and ${blocks.blockerId} = ${users.id}))`
+      and ${isNotBlocked(viewerId, users.id)}`
 }
 
 export const onlyPerson = (id: string): SQL => sql`select ${id}::text as id`
