@@ -1,5 +1,6 @@
 // Teaches the recogniser: computes the features of product pictures, and makes photos whose product is known further
 // reference images of it.
+import { buffer } from 'node:stream/consumers'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import type { MediaService } from '#src/media/server/media.service.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
@@ -46,7 +47,7 @@ export function createLearning(dependencies: Dependencies) {
     let features: Uint8Array | null = null
     try {
       const file = await media.getOriginal(mediaId, extension)
-      features = await recogniser.extractFeatures(await readAll(file.read()))
+      features = await recogniser.extractFeatures(await buffer(file.read()))
     } catch (error) {
       if (isBrokenOff(error)) pause(id)
       // Only a file that is no picture stays one; a server that cannot read pictures now may do so later.
@@ -96,10 +97,4 @@ export function createLearning(dependencies: Dependencies) {
 /** The process that read the picture was killed or took too long, which can happen to any picture. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof ProblemError && (error.code === brokenOffCode || error.code === timeoutCode)
-}
-
-async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return new Uint8Array(Buffer.concat(chunks))
 }
