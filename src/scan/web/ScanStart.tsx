@@ -38,7 +38,8 @@ export function ScanStart({ problem, cameraProblem, onOpenCamera, onPhoto, onCod
         </button>
         <PhotoInput className={buttons.quiet} onPhoto={onPhoto} />
       </div>
-      <p className={styles.explanation}>{t('scan:cameraExplanation')}</p>
+      {/* A browser that has been told does not ask. */}
+      {!cameraProblem && <p className={styles.explanation}>{t('scan:cameraExplanation')}</p>}
       <GtinForm
         error={isCodeInvalid ? t('scan:problems.invalid-code') : undefined}
         onCode={onCode}

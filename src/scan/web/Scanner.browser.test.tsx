@@ -83,6 +83,17 @@ test('sends a photo of an unknown oil with its number', async () => {
   expect(sent.at(-1)?.body).toContainEqual(['barcode', '04006381333931'])
 })
 
+test('sends a photo on a site without TLS, where browsers have fewer functions', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  const sent = mockCalls({ 'POST /scans': () => failWith(503) })
+  await renderScanner()
+  await page.getByLabelText('Choose a photo').upload(new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }))
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Many labels are being read right now.')
+  expect(sent.map(({ call }) => call)).toEqual(['POST /scans'])
+})
+
 test('puts the focus on the field of an invalid number', async () => {
   await renderScanner()
   await lookUp('12345')
@@ -94,7 +105,9 @@ test('explains why there is no camera, beside the other ways to begin', async ()
   const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(refuse)
   await renderScanner()
+  await expect.element(page.getByText(/^Your browser will ask/)).toBeVisible()
   await page.getByRole('button', { name: 'Open the camera' }).click()
+  await expect.element(page.getByText(/^Your browser will ask/)).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Olea may not use the camera.')
   await expect.element(page.getByRole('region', { name: 'Label scanner' })).toHaveFocus()
   await expect.element(page.getByLabelText('Choose a photo')).toBeInTheDocument()

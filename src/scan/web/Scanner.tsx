@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { KnownNumber } from '#src/catalogue/contract/known-numbers.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { randomId } from '#src/ui/random-id.ts'
 import { forgetScan } from './history/scan-history.ts'
 import styles from './Scanner.module.css'
 import { ScanStart } from './ScanStart.tsx'
@@ -98,7 +99,7 @@ export function Scanner() {
   /** @param insteadOf the id of a scan of this photo whose product is wrong */
   async function recognise(photo: Blob, barcode?: string, insteadOf?: string): Promise<void> {
     setState({ view: 'sending' })
-    const key = crypto.randomUUID()
+    const key = randomId()
     try {
       const answer = await sendPhoto(photo, { key, barcode, insteadOf })
       if (insteadOf) forgetScan(insteadOf)
@@ -138,7 +139,7 @@ export function Scanner() {
       return setState({ view: 'offline-oil', oil })
     }
     const photo = await takePhoto?.()
-    start(photo ? await keep(crypto.randomUUID(), photo, gtin) : 'offline-code')
+    start(photo ? await keep(randomId(), photo, gtin) : 'offline-code')
   }
 
   return (

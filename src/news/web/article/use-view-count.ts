@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { randomId } from '#src/ui/random-id.ts'
 import { useVisitKey } from '#src/ui/use-visit-key.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { newsApi } from '../news-client.ts'
@@ -12,18 +13,11 @@ export function useViewCount(articleId: string): void {
   useEffect(
     () =>
       observeVisibleTime(document, newsLimits.viewAfterMs, () => {
-        const query = { event: newEventId() }
+        const query = { event: randomId() }
         newsApi('POST /news/:id/view', { params: { id: articleId }, query, keepalive: true })
           // The API client has logged the error.
           .catch(() => undefined)
       }),
     [articleId, visit],
   )
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing on pages without TLS. */
-function newEventId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -104,8 +104,9 @@ function Title({ answer: { scan, product } }: { answer: ScanAnswer }) {
 
 function NextStep({ scan, isChoice }: { scan: Scan; isChoice: boolean }) {
   const { t } = useTranslation()
-  if (scan.question !== null) return <p>{t('scan:consult.asked')}</p>
-  return <p>{t(isChoice ? 'scan:answer.noneOfThese' : 'scan:answer.waiting')}</p>
+  const next = isChoice ? 'noneOfThese' : 'waiting'
+  // Announced when the person has asked an expert.
+  return <p role="status">{t(scan.question === null ? `scan:answer.${next}` : 'scan:consult.asked')}</p>
 }
 
 /** A better photo helps only where the label was not read. */

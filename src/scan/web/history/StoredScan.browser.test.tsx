@@ -75,6 +75,20 @@ test('keeps what was typed while the member signs in again', async () => {
   await expect.element(name).toHaveValue('Monte Scuro')
 })
 
+test('announces that an expert was asked', async () => {
+  openTestSession({ consultingsLeft: 1 })
+  mockCalls({
+    'GET /scans/blurred': () => createScanAnswer(),
+    'POST /scans/blurred/consult': () => createScanAnswer({ question: 'Which one?' }),
+  })
+  await renderInApp(<StoredScan id="blurred" />, { messages: ['catalogue', 'scan'] })
+  const status = page.getByRole('status').filter({ hasText: /./ })
+  await expect.element(status).toHaveTextContent('An expert will look at this photo.')
+  await page.getByText('Ask an expert', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ask an expert now' }).click()
+  await expect.element(status).toMatchTextContent('You have asked an expert.')
+})
+
 test('says that a recognised photo is not kept, and how to ask an expert all the same', async () => {
   await render(() => createScanAnswer({ status: 'recognised', isWaiting: false }, riserva))
   await page.getByRole('button', { name: 'Not this oil?' }).click()

@@ -15,18 +15,22 @@ const lockName = 'olea-pending-photos'
  * meanwhile.
  */
 export async function sendPendingPhotos(): Promise<void> {
-  await navigator.locks.request(lockName, async () => {
-    await deleteForgottenPhotos()
-    const owner = getScanOwner()
-    for (const [key, pending] of await listPendingPhotos()) {
-      if (!readScans().some(({ id }) => id === key)) continue
-      const answer = await send(key, pending)
-      if (answer === 'later') return
-      await discardPhoto(key)
-      if (getScanOwner() !== owner) return
-      if (answer) rememberScan(answer)
-    }
-  })
+  // Browsers have locks on secure sites only.
+  if ('locks' in navigator) await navigator.locks.request(lockName, sendAll)
+  else await sendAll()
+}
+
+async function sendAll(): Promise<void> {
+  await deleteForgottenPhotos()
+  const owner = getScanOwner()
+  for (const [key, pending] of await listPendingPhotos()) {
+    if (!readScans().some(({ id }) => id === key)) continue
+    const answer = await send(key, pending)
+    if (answer === 'later') return
+    await discardPhoto(key)
+    if (getScanOwner() !== owner) return
+    if (answer) rememberScan(answer)
+  }
 }
 
 /** @returns undefined for a photo that the server refuses */

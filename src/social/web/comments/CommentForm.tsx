@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
+import { randomId } from '#src/ui/random-id.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import type { Comment } from '../../contract/comment.ts'
 import { commentLimits } from '../../contract/limits.ts'
@@ -96,13 +97,6 @@ export function CommentForm(props: Props) {
       </div>
     </form>
   )
-}
-
-/** `crypto.randomUUID` exists on secure sites only. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 const problemByCode: Record<string, Problem> = {

@@ -38,8 +38,10 @@ export function ShareList({ list, linkId, isEmpty }: Props) {
       </h2>
       <p>{t('social:share.text')}</p>
       {url && (
-        <p className={styles.url} dir="ltr">
-          <a href={url}>{url}</a>
+        <p className={styles.url}>
+          <a href={url} dir="ltr">
+            {url}
+          </a>
         </p>
       )}
       <div className={styles.actions}>

@@ -3,6 +3,7 @@
 // the changes that wait.
 import { getCurrentSession, sessionStore } from '#src/auth/web/session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { randomId } from '#src/ui/random-id.ts'
 import { createListeners, createStore, type Store } from '#src/ui/store.ts'
 import type { ListSummaries } from '../../contract/list.ts'
 import type { ListName } from '../../contract/list-names.ts'
@@ -65,13 +66,6 @@ export function changeList(list: ListName, productId: string, isSaved: boolean):
   const others = (state?.pending ?? []).filter((each) => each.list !== list || each.productId !== productId)
   write({ userId, lists: state?.lists, pending: [...others, change] })
   requestSync()
-}
-
-/** `crypto.randomUUID` exists on secure sites only. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 export function changeListAfterSignIn(list: ListName, productId: string): void {

@@ -34,7 +34,7 @@ export function OwnReviewCard({ productId, review, onEdit, onDeleted }: Props) {
       {review.hidden && (
         <p className={styles.notice}>
           {t('social:form.hidden', { reason: t(`social:reasons.${review.hidden.reason}`) })}{' '}
-          {review.hidden.note}
+          <bdi>{review.hidden.note}</bdi>
         </p>
       )}
       {review.text && (
