@@ -1,7 +1,6 @@
 // A local cache in front of a remote storage. The content of a key never changes, so a cached file is valid as long as
 // its key exists remotely. That is checked again after a while. When the remote storage is unavailable, cached files
 // are still served.
-import { buffer } from 'node:stream/consumers'
 import type { Log } from '../log.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
@@ -26,7 +25,7 @@ export function createCachedStorage(remote: Storage, cache: Storage, options: Ca
   function cacheInBackground(key: string, found: StoredFile): void {
     lastCaching = lastCaching.then(async () => {
       try {
-        await cache.put(key, await buffer(found.read()))
+        await cache.put(key, found.read())
       } catch (error) {
         log?.warn({ error, key }, 'a file could not be cached')
       }
@@ -35,11 +34,12 @@ export function createCachedStorage(remote: Storage, cache: Storage, options: Ca
 
   return {
     async put(key, data) {
-      const bytes = Buffer.isBuffer(data) ? data : await buffer(data)
-      await remote.put(key, bytes)
+      await remote.put(key, data)
       confirmedAt.set(key, performance.now())
+      // A stream is cached when it is first read.
+      if (!Buffer.isBuffer(data)) return
       await cache
-        .put(key, bytes)
+        .put(key, data)
         .catch((error: unknown) => log?.warn({ error, key }, 'a file could not be cached'))
     },
 

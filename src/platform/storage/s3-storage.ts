@@ -1,6 +1,11 @@
 // S3-compatible storage. The S3 client is loaded only when such storage is configured and used.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { ProblemError, unavailable } from '../problem.ts'
 import { assertValidKey, type Storage, type StoredFile } from './storage.ts'
@@ -62,11 +67,32 @@ export function createS3Storage(settings: S3Settings): Storage {
   return {
     async put(key, data) {
       assertValidKey(key)
-      // S3 requires the length before the first byte. Files are small enough to be buffered.
-      const Body = Buffer.isBuffer(data) ? data : await buffer(data)
-      await request(({ PutObjectCommand }, client) =>
-        client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: Body.length })),
-      )
+      const target = { Bucket, Key: key }
+      if (Buffer.isBuffer(data)) {
+        const content = { Body: data, ContentLength: data.length }
+        await request(({ PutObjectCommand }, client) =>
+          client.send(new PutObjectCommand({ ...target, ...content })),
+        )
+        return
+      }
+      const file = await spool(data)
+      try {
+        await request(({ PutObjectCommand }, client) => {
+          const content = { Body: createReadStream(file.path), ContentLength: file.bytes }
+          const command = new PutObjectCommand({ ...target, ...content })
+          // The signature covers the content of a stream only if its hash is given.
+          command.middlewareStack.add(
+            (next) => (args) => {
+              if (hasHeaders(args.request)) args.request.headers['x-amz-content-sha256'] = file.sha256
+              return next(args)
+            },
+            { step: 'build' },
+          )
+          return client.send(command)
+        })
+      } finally {
+        await rm(file.folder, { recursive: true, force: true })
+      }
     },
 
     async find(key): Promise<StoredFile | undefined> {
@@ -106,6 +132,35 @@ export function createS3Storage(settings: S3Settings): Storage {
     // Uploads are single requests, so interrupted writes leave nothing behind.
     cleanUp: async () => 0,
   }
+}
+
+/** S3 requires the length before the first byte, and a file may be larger than what fits into memory. */
+async function spool(data: Readable) {
+  const folder = await mkdtemp(join(tmpdir(), 'olea-upload-'))
+  const path = join(folder, 'file')
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    await pipeline(
+      data,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          bytes += chunk.length
+          yield chunk
+        }
+      },
+      createWriteStream(path),
+    )
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+  return { folder, path, bytes, sha256: hash.digest('hex') }
+}
+
+function hasHeaders(request: unknown): request is { headers: Record<string, string> } {
+  return typeof request === 'object' && request !== null && 'headers' in request
 }
 
 /** A stream that opens its source on the first read. */
