@@ -5,7 +5,14 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 const maxBytes = 5 * 1024 * 1024
 
 /** Key of the message about a picture. */
-type PictureFault = 'type' | 'size' | 'empty' | 'damaged'
+type PictureFault = 'type' | 'size' | 'empty' | 'pixels' | 'frames' | 'slow' | 'damaged'
+
+/** By the code of the server; all other pictures that it rejects are damaged. */
+const faultsByCode: Record<string, PictureFault> = {
+  'picture-too-many-pixels': 'pixels',
+  'picture-too-many-frames': 'frames',
+  'picture-too-slow': 'slow',
+}
 
 /** Why a file cannot be sent. */
 export function checkPicture({ type, size }: File): PictureFault | undefined {
@@ -17,5 +24,5 @@ export function checkPicture({ type, size }: File): PictureFault | undefined {
 /** Whether the server rejected the request because of its file. */
 export function getPictureFault({ status, code }: Problem): PictureFault | undefined {
   if (status === 413) return 'size'
-  return code.startsWith('picture-') ? 'damaged' : undefined
+  return faultsByCode[code] ?? (code.startsWith('picture-') ? 'damaged' : undefined)
 }

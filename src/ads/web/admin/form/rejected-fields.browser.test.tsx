@@ -1,10 +1,19 @@
 // What the server rejects is shown at its field in the language of the page, from the rule that failed.
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { loadTexts } from '#src/ui/test-app.ts'
 import { failWith } from '#src/ui/test-calls.ts'
 import { createAdvertisement } from '../advertisements.fixtures.ts'
-import { dialog, recordErrors, renderAdvertisements } from '../test-advertisements.ts'
+import {
+  dialog,
+  field,
+  inDialog,
+  openNew,
+  press,
+  recordErrors,
+  renderAdvertisements,
+} from '../test-advertisements.ts'
 
 const errors = [
   { path: 'title', message: 'must have at most 200 characters', maxLength: 200 },
@@ -79,4 +88,20 @@ test.each<[LanguageCode, Record<string, string>]>([
   // Not one word of the server's reasons.
   expect(dialog().element().textContent).not.toMatch(/must|accepted/)
   await expect.element(dialog().getByRole('textbox').first()).toHaveFocus()
+})
+
+test.each([
+  ['picture-too-many-pixels', 'The picture has more than 50 megapixels. Make it smaller.'],
+  ['picture-too-many-frames', 'The animation has too many frames. Shorten it to 100.'],
+  ['picture-too-slow', 'The picture takes too long to read. Make it smaller.'],
+  ['picture-damaged', 'The server cannot read the picture. Choose another file.'],
+])('says what is wrong with a picture: %s', async (code, text) => {
+  recordErrors()
+  await openNew({ calls: { 'POST /advertisements': () => failWith(400, {}, { code }) } })
+  await field('Title').fill('Harvest fair')
+  await field('Content').fill('Come and taste')
+  await field('Type').selectOptions('Pop-up')
+  await userEvent.upload(field('Picture file'), new File(['picture'], 'fair.jpg', { type: 'image/jpeg' }))
+  await press(inDialog('Create'))
+  await expect.element(field('Picture file')).toHaveAccessibleDescription(new RegExp(text))
 })
