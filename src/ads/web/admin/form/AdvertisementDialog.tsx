@@ -8,13 +8,15 @@ import { useAdForm } from './use-ad-form.ts'
 type Props = {
   /** Undefined for a new advertisement. */
   ad?: Advertisement
+  /** A new advertisement begins with the values of this one. */
+  template?: Advertisement
   onClose: () => void
 }
 
 /** A dialog to create an advertisement or to change one. It asks before it discards changed input. */
-export function AdvertisementDialog({ ad, onClose }: Props) {
+export function AdvertisementDialog({ ad, template, onClose }: Props) {
   const { t } = useTranslation()
-  const state = useAdForm(ad, onClose)
+  const state = useAdForm({ ad, template }, onClose)
 
   function discard(): void {
     // What was wrong with this input says nothing about the next one.

@@ -5,8 +5,15 @@ import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { getAdvertisement } from '../ads-api.ts'
 import { AdvertisementDialog } from './AdvertisementDialog.tsx'
 
+type Props = {
+  id: string
+  /** The form creates another advertisement like this one. */
+  isCopy?: boolean
+  onClose: () => void
+}
+
 /** Opens an advertisement as it is stored now: the list may be older. */
-export function EditAdvertisement({ id, onClose }: { id: string; onClose: () => void }) {
+export function EditAdvertisement({ id, isCopy = false, onClose }: Props) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery({
     queryKey: ['advertisement-to-edit', id],
@@ -15,9 +22,13 @@ export function EditAdvertisement({ id, onClose }: { id: string; onClose: () => 
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (data) return <AdvertisementDialog ad={data} onClose={onClose} />
+  if (data) return <AdvertisementDialog {...(isCopy ? { template: data } : { ad: data })} onClose={onClose} />
   return (
-    <AdminDialog title={t('ads:form.editTitle')} isFullWidth onClose={onClose}>
+    <AdminDialog
+      title={t(isCopy ? 'ads:form.createTitle' : 'ads:form.editTitle')}
+      isFullWidth
+      onClose={onClose}
+    >
       {isError ? (
         <LoadFailure
           message={t('ads:form.loadFailed')}

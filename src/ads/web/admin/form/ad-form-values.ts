@@ -72,3 +72,10 @@ export function toAdFormValues(ad: Advertisement, timeZone: string): AdFormValue
     trackConversions: ad.trackConversions,
   }
 }
+
+/** The values of another advertisement like this one. A period that is over is left out. */
+export function toCopyValues(ad: Advertisement, timeZone: string): AdFormValues {
+  const values = toAdFormValues(ad, timeZone)
+  const isOver = values.endDate < toIsoDay(new Date(), timeZone)
+  return isOver ? { ...values, startDate: '', endDate: '' } : values
+}

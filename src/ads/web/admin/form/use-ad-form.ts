@@ -9,7 +9,7 @@ import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
 import { useFormatDollars } from '../../report/use-format-dollars.ts'
-import { type AdFormValues, newAdValues, toAdFormValues } from './ad-form-values.ts'
+import { type AdFormValues, newAdValues, toAdFormValues, toCopyValues } from './ad-form-values.ts'
 import { checkPicture, getPictureFault } from './check-picture.ts'
 import { describeRejections } from './describe-rejections.ts'
 import { findFaults } from './find-faults.ts'
@@ -28,13 +28,18 @@ export type AdForm = {
   choosePicture: (file: File | undefined) => void
 }
 
-/** State of the form for a new advertisement or, with `ad`, for changes. */
-export function useAdForm(ad: Advertisement | undefined, onSaved: () => void) {
+type Source = { ad: Advertisement | undefined; template: Advertisement | undefined }
+
+/** State of the form for changes of `ad`, or for a new advertisement, which may begin with the values of `template`. */
+export function useAdForm({ ad, template }: Source, onSaved: () => void) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const formatNumber = useFormatNumber()
   const formatDollars = useFormatDollars()
-  const [initial] = useState(() => (ad ? toAdFormValues(ad, timeZone) : newAdValues))
+  const [initial] = useState(() => {
+    if (ad) return toAdFormValues(ad, timeZone)
+    return template ? toCopyValues(template, timeZone) : newAdValues
+  })
   const [values, setValues] = useState(initial)
   const [file, setFile] = useState<File>()
   const [errors, setErrors] = useState<AdForm['errors']>({})
@@ -81,7 +86,7 @@ export function useAdForm(ad: Advertisement | undefined, onSaved: () => void) {
   const form: AdForm = {
     values,
     file,
-    stored: ad,
+    stored: ad ?? template,
     errors,
     change(changes) {
       setValues((before) => ({ ...before, ...changes }))

@@ -16,7 +16,7 @@ import { useActiveToggle } from './use-active-toggle.ts'
 
 type Props = { ad: Advertisement; selection: Selection; onAction: (action: RowAction) => void }
 
-const actions: RowAction[] = ['edit', 'statistics', 'delete']
+const actions: RowAction[] = ['edit', 'duplicate', 'statistics', 'delete']
 
 export function AdvertisementRow({ ad, selection, onAction }: Props) {
   const { t } = useTranslation()
@@ -51,17 +51,19 @@ export function AdvertisementRow({ ad, selection, onAction }: Props) {
         />
       </td>
       <td className={styles.actions}>
-        {actions.map((action) => (
-          <button
-            key={action}
-            type="button"
-            className={styles.action}
-            aria-label={t('ads:list.namedAction', { action: t(`ads:list.action.${action}`), title })}
-            onClick={() => onAction(action)}
-          >
-            {t(`ads:list.action.${action}`)}
-          </button>
-        ))}
+        <div className={styles.actionList}>
+          {actions.map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={styles.action}
+              aria-label={t('ads:list.namedAction', { action: t(`ads:list.action.${action}`), title })}
+              onClick={() => onAction(action)}
+            >
+              {t(`ads:list.action.${action}`)}
+            </button>
+          ))}
+        </div>
       </td>
     </tr>
   )

@@ -13,7 +13,7 @@ const AdStatisticsDialog = lazy(async () => ({
 }))
 
 type Props = { rows: Advertisement[]; isLoading: boolean; selection: Selection }
-export type RowAction = 'edit' | 'statistics' | 'delete'
+export type RowAction = 'edit' | 'duplicate' | 'statistics' | 'delete'
 
 export function AdvertisementsTable({ rows, isLoading, selection }: Props) {
   const { t } = useTranslation()
@@ -53,6 +53,7 @@ export function AdvertisementsTable({ rows, isLoading, selection }: Props) {
         </tbody>
       </table>
       {opened?.action === 'edit' && <EditAdvertisement id={opened.ad._id} onClose={close} />}
+      {opened?.action === 'duplicate' && <EditAdvertisement id={opened.ad._id} isCopy onClose={close} />}
       {opened?.action === 'delete' && <DeleteDialog advertisements={[opened.ad]} onClose={close} />}
       {opened?.action === 'statistics' && (
         <Suspense fallback={null}>
