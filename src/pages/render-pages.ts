@@ -87,8 +87,11 @@ export function registerPages(
       headers['content-security-policy'] = buildContentSecurityPolicy(
         lite.isLite ? [] : inlineScripts,
         deps.mode,
-        { client: getSignInClient(config.identityProviders.google), apiUrl: config.apiUrl },
-        headers['x-frame-options'] === 'SAMEORIGIN',
+        {
+          client: getSignInClient(config.identityProviders.google),
+          apiUrl: config.apiUrl,
+          isFramed: headers['x-frame-options'] === 'SAMEORIGIN',
+        },
       )
     }
     headers['cache-control'] ??= response.status < 500 ? cacheControl : 'no-store'

@@ -26,7 +26,7 @@ export function registerLibrary(
       'GET /media/:id': ({ params }) => library.get(params.id),
       'PATCH /media/:id': ({ params, body, currentUser }) => library.update(params.id, body, currentUser),
       'DELETE /media/:id': async ({ params, query, currentUser }) => {
-        await library.remove(params.id, currentUser, query.versions)
+        await library.remove(params.id, currentUser, { fromVersions: query.versions })
         return { deleted: 1 }
       },
     })

@@ -45,10 +45,10 @@ export function registerNews(app: FastifyInstance, { news, social }: Dependencie
     'GET /news/:id': async ({ params, currentUser }) =>
       addComments(await news.getArticle(params.id, { includeHidden: toPermissions(currentUser).isAdmin })),
     'POST /news/:id/view': async ({ params, query, request }) => ({
-      views: await countEvent(news, 'view', params.id, request, query.event),
+      views: await countEvent(news, 'view', { articleId: params.id, eventId: query.event, request }),
     }),
     'POST /news/:id/share': async ({ params, query, request }) => ({
-      shares: await countEvent(news, 'share', params.id, request, query.event),
+      shares: await countEvent(news, 'share', { articleId: params.id, eventId: query.event, request }),
     }),
   })
 }
@@ -60,9 +60,11 @@ function toPermissions(currentUser: CurrentUser | undefined): { isAdmin: boolean
 function countEvent(
   news: NewsService,
   kind: EventKind,
-  articleId: string,
-  request: FastifyRequest,
-  eventId: string | undefined,
+  {
+    articleId,
+    eventId,
+    request,
+  }: { articleId: string; eventId: string | undefined; request: FastifyRequest },
 ): Promise<number> {
   return news.eventCounter.count({
     articleId,

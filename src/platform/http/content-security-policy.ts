@@ -26,19 +26,23 @@ const trustedTypesPolicies = [
   'ProseMirrorClipboard',
 ]
 
+type PolicyOptions = {
+  /** Servers that the page connects to besides its own. */
+  client?: SignInClient | undefined
+  apiUrl?: string | undefined
+  /** Pages of the same site may frame this one, as the editor frames a preview. */
+  isFramed?: boolean
+}
+
 /**
  * @param inlineScripts code that the server itself put into the page; the browser refuses every other inline script
  * @param mode in development, Vite injects styles and connects by WebSocket for hot reloading
- * @param external servers that the page connects to besides its own
- * @param isFramed pages of the same site may frame this one, as the editor frames a preview
  */
 export function buildContentSecurityPolicy(
   inlineScripts: Iterable<string>,
   mode: 'production' | 'development',
-  external: { client?: SignInClient | undefined; apiUrl?: string | undefined } = {},
-  isFramed = false,
+  { client, apiUrl, isFramed = false }: PolicyOptions = {},
 ): string {
-  const { client, apiUrl } = external
   const isDevelopment = mode === 'development'
   const hashes = isDevelopment ? ["'unsafe-inline'"] : Array.from(inlineScripts, hashScript)
   const scripts = client ? [...hashes, client.script] : hashes

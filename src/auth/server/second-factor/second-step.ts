@@ -30,6 +30,8 @@ const attemptLimits = [
 
 /** Marks a verified proof as used, in the transaction that opens the session. */
 type ConsumeProof = (tx: Transaction) => Promise<void>
+/** Whose proof it is. After the use of a recovery code, its owner gets a mail. */
+type SecondProof = { userId: string; consumeProof: ConsumeProof; isRecovery?: boolean }
 
 export function createSecondStep(context: AuthContext) {
   const { challenges, db, factors, rateLimiter, loginThrottle, mails, users, write } = context
@@ -83,10 +85,8 @@ export function createSecondStep(context: AuthContext) {
   /** Reads the account again: it may have been suspended or changed since the challenge was issued. */
   async function completeSignIn(
     challenge: ChallengeRow,
-    userId: string,
-    consumeProof: ConsumeProof,
     client: ClientInfo,
-    isRecovery = false,
+    { userId, consumeProof, isRecovery = false }: SecondProof,
   ): Promise<SignedIn> {
     const { user, signedIn } = await write(async (unit) => {
       const { tx, audit, mail } = unit
@@ -118,7 +118,8 @@ export function createSecondStep(context: AuthContext) {
       const user = challenge.userId === null ? undefined : await users.findById(challenge.userId)
       if (!user) throw challengeExpired()
       const consumeProof = await verifyProof(user, challenge, input, client)
-      return completeSignIn(challenge, user.id, consumeProof, client, input.recoveryCode !== undefined)
+      const isRecovery = input.recoveryCode !== undefined
+      return completeSignIn(challenge, client, { userId: user.id, consumeProof, isRecovery })
     },
 
     /** Issues a challenge that is not bound to a user: the passkey identifies the user. */
@@ -131,8 +132,7 @@ export function createSecondStep(context: AuthContext) {
     /** @throws ProblemError 403 `passkey-refused`, `challenge-expired`; 401 `account-suspended` */
     async signInWithPasskey(input: PasskeySignIn, client: ClientInfo = {}): Promise<SignedIn> {
       const challenge = await challenges.attempt('passkey', input.challenge)
-      const { userId, consumeProof } = await verifyPasskey(input.passkey, challenge)
-      return completeSignIn(challenge, userId, consumeProof, client)
+      return completeSignIn(challenge, client, await verifyPasskey(input.passkey, challenge))
     },
   }
 }

@@ -48,7 +48,7 @@ export async function runImport(
     let batch: Found[] = []
     const flush = async () => {
       options.signal?.throwIfAborted()
-      await handleBatch(source.name, batch, report, dependencies, options)
+      await handleBatch({ source: source.name, report, dependencies, options }, batch)
       batch = []
       await options.onBatch?.(report)
     }
@@ -67,20 +67,23 @@ function noteUnusable(report: ImportReport, source: string, entry: Exclude<Impor
   else addError(report, source, entry.place, entry.error)
 }
 
-async function handleBatch(
-  source: string,
-  batch: readonly Found[],
-  report: ImportReport,
-  dependencies: ImportDependencies,
-  options: ImportOptions,
-): Promise<void> {
+type Run = {
+  /** Name of the file or folder. */
+  source: string
+  report: ImportReport
+  dependencies: ImportDependencies
+  options: ImportOptions
+}
+
+async function handleBatch(run: Run, batch: readonly Found[]): Promise<void> {
+  const { source, report, dependencies, options } = run
   if (batch.length === 0) return
   if (options.isDryRun) {
     const outcomes = await dependencies.planBatch(batch.map(({ product }) => product))
     for (const outcome of outcomes) report.outcomes[outcome] += 1
     return
   }
-  for (const [found, imported] of await writeBatch(source, batch, report, dependencies, options)) {
+  for (const [found, imported] of await writeBatch(run, batch)) {
     report.outcomes[imported.outcome] += 1
     if (!options.withPictures) continue
     for (const picture of found.product.pictures) {
@@ -92,13 +95,8 @@ async function handleBatch(
 }
 
 /** A record that the database rejects is left out, and the others of its batch are written one by one. */
-async function writeBatch(
-  source: string,
-  batch: readonly Found[],
-  report: ImportReport,
-  dependencies: Pick<ImportDependencies, 'importBatch'>,
-  options: Pick<ImportOptions, 'editor' | 'fetchesPictures'>,
-): Promise<[Found, Imported][]> {
+async function writeBatch(run: Run, batch: readonly Found[]): Promise<[Found, Imported][]> {
+  const { source, report, dependencies, options } = run
   try {
     const imported = await dependencies.importBatch(
       batch.map(({ product }) => product),
@@ -113,7 +111,7 @@ async function writeBatch(
     }
     const written: [Found, Imported][] = []
     for (const found of batch) {
-      written.push(...(await writeBatch(source, [found], report, dependencies, options)))
+      written.push(...(await writeBatch(run, [found])))
     }
     return written
   }

@@ -202,16 +202,16 @@ export function createLibrary(deps: {
     },
 
     /**
-     * @param allowInVersions delete the picture even if older versions of articles have it; they lose it
+     * @param options.fromVersions deletes the picture even if older versions of articles have it; they lose it
      * @throws ProblemError 404; 409 naming the articles that use it
      */
-    async remove(id: string, editor?: Editor, allowInVersions = false): Promise<void> {
+    async remove(id: string, editor?: Editor, options: { fromVersions?: boolean } = {}): Promise<void> {
       const deleted = await write(async ({ tx, audit }) => {
         const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
         if (!row) throw notFound('picture')
         const usedIn = await uses.list(tx, id)
         if (usedIn.some(isCurrentUse)) throw createInUseError(usedIn.filter(isCurrentUse))
-        if (usedIn.length > 0 && !allowInVersions) throw createInVersionsError(usedIn)
+        if (usedIn.length > 0 && !options.fromVersions) throw createInVersionsError(usedIn)
         await tx.delete(media).where(eq(media.id, id))
         const record = createPictureAuditRecord('deleted', { before: row, editor })
         await audit(usedIn.length > 0 ? { ...record, details: { articles: usedIn.length } } : record)
