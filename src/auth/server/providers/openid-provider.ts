@@ -98,7 +98,5 @@ async function fetchMetadata(issuer: string): Promise<Metadata> {
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return (
-    code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || code === '' || !code.startsWith('ERR_J')
-  )
+  return code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || !code.startsWith('ERR_J')
 }
