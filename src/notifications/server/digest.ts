@@ -26,7 +26,13 @@ type Dependencies = {
   publicUrl: string
 }
 
-type Digest = { told: Notification[] /** Of which the newest are listed. */; total: number; token: string }
+type Digest = {
+  /** The newest ones, which are listed. */
+  told: Notification[]
+  /** Also counts those that are not listed. */
+  total: number
+  token: string
+}
 
 export function createDigest({ db, write, users, unsubscribing, publicUrl }: Dependencies) {
   async function compose(user: UserRow, { told, total, token }: Digest): Promise<MailMessage> {

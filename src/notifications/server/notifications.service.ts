@@ -20,7 +20,7 @@ import { createRemindToRate, scheduleReminder } from './reminder.ts'
 import { createSettings, readSettings } from './settings.ts'
 import { createUnsubscribing } from './unsubscribe.ts'
 
-/** Nobody reads older ones. Afterwards the same event could be told again, which takes as long. */
+/** Older ones are deleted. From then on, the same event could be notified again. */
 const retentionDays = 180
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>

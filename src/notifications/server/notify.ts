@@ -16,7 +16,7 @@ export type NewNotification = {
   event: NotificationEvent
   /** Names what has happened. Of several notifications with the same key a member gets the first that they want. */
   key: string
-  /** Who did it. Nobody is told what they did themselves, or what somebody did who is blocked. */
+  /** Who did it. Members are not notified of what they did themselves, nor of what a blocked member did. */
   actorId?: string
   reviewId?: string
   commentId?: string

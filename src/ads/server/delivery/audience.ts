@@ -1,4 +1,4 @@
-// Whom an advertisement is for, from the words that an admin entered: languages restrict it to their readers,
+// Reads the audience of an advertisement from the words that an admin entered: languages restrict it to their readers,
 // `professionals` to professional accounts. Other words are notes.
 import { findLanguageCode, type LanguageCode, languages } from '#src/i18n/languages.ts'
 

@@ -141,6 +141,6 @@ function decide(
   if (kind === 'viewable') return isSeen ? counted(0) : excluded('late')
   if (kind === 'impression') return isRunning ? counted(ad.costPerImpression) : excluded('late')
   if (ad.linkUrl === '') return excluded('no-link')
-  // Whoever saw the advertisement while it ran may click it later, free of charge.
+  // Readers who saw the advertisement while it ran may click it later, free of charge.
   return isRunning || isAttested ? counted(ad.costPerClick) : excluded('late')
 }

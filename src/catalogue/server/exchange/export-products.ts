@@ -94,7 +94,7 @@ function toRecord(row: ProductRow, related: Related): ExportedRecord {
   }
 }
 
-/** Whom the licenses of the facts require to name. */
+/** The contributors that the licenses of the facts require to be named. */
 function describeSources(sources: FactSources): string {
   const credits = Object.values(sources).flatMap(({ source, license, url }) => {
     if (!license) return []

@@ -8,7 +8,7 @@ import { useKeptRoom } from './use-kept-room.ts'
 import { useLatestScans } from './use-latest-scans.ts'
 import { useSendWaitingPhotos } from './use-send-waiting-photos.ts'
 
-/** Nobody has scans before scripts run. */
+/** Loaded later, because scans are known only once scripts run. */
 const ScanHistoryList = lazyOptional(async () => (await import('./ScanHistoryList.tsx')).ScanHistoryList)
 const shown = 5
 

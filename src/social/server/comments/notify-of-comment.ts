@@ -1,4 +1,4 @@
-// Who is told about a comment. Everybody at most once: by the first reason that they want to be told of.
+// Notifies members of a comment. Each gets one notification at most: for the first reason that they have switched on.
 import { and, desc, eq, isNotNull, max, ne, or } from 'drizzle-orm'
 import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import type { Transaction } from '#src/platform/database/database.ts'

@@ -26,7 +26,7 @@ export const follows = pgTable(
   ],
 )
 
-/** Whom a member has stopped following: they are not followed back. */
+/** Pairs of which one has stopped following the other, who is not followed back automatically any more. */
 export const unfollows = pgTable(
   'unfollows',
   {

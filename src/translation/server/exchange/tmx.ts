@@ -48,7 +48,7 @@ export function readTmx(bytes: Buffer, maxUnits: number): TmxUnit[] {
 
   const closeUnit = () => {
     if (!unit) return
-    // What nobody has reviewed does not come in as reviewed.
+    // Imported units count as reviewed, so those that a machine wrote are left out.
     const complete = unit.state === 'machine' ? undefined : toUnit(unit, defaultSource)
     if (complete) units.push(complete)
     unit = undefined

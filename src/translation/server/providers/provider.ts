@@ -58,7 +58,7 @@ export type FailureKind =
   | 'timeout'
   | 'unreachable'
   | 'failed'
-  /** Nobody waits any more. */
+  /** The caller has aborted the request. */
   | 'aborted'
 
 export class ProviderFailure extends Error {

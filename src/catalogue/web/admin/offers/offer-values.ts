@@ -28,7 +28,7 @@ export function toOfferValues(offer: Offer | undefined, storeId: string): OfferV
     deliveryDaysMin: toText(deliveryDaysMin),
     deliveryDaysMax: toText(deliveryDaysMax),
     url,
-    // Who edits an offer has seen it now.
+    // An offer that an admin edits was seen today.
     seenAt: today(),
   }
 }

@@ -23,7 +23,7 @@ export type UnsentText = {
   isCompared: boolean
 }
 
-/** Nobody waits longer than this to sign out. */
+/** Signing out waits for at most this long. */
 const compareTimeoutMs = 5_000
 
 /** @returns the last typed first */
