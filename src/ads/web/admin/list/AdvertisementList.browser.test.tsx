@@ -82,7 +82,7 @@ test('explains a spent budget of which something is left', async () => {
 })
 
 test.each(languages.flatMap(({ code }) => [1140, 1280].map((width) => [code, width] as const)))(
-  'a period stays on one line beside long amounts, in %s at %d px',
+  'periods and actions stay on one line beside long amounts, in %s at %d px',
   async (language, width) => {
     await resize(width, 800)
     const ad = createAdvertisement(1, {
@@ -97,6 +97,11 @@ test.each(languages.flatMap(({ code }) => [1140, 1280].map((width) => [code, wid
     range.selectNodeContents(period)
     expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const [edit, duplicate] = [...row('Grove 1').element().querySelectorAll('button')].map((action) =>
+      action.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect]
+    expect(edit.top).toBe(duplicate.top)
+    expect(edit.right <= duplicate.left || duplicate.right <= edit.left).toBe(true)
   },
 )
 
