@@ -20,6 +20,8 @@ export type CurrentSession =
   | { state: 'signed-in'; isAuthenticated: true; user: User; endedFor?: undefined }
 
 const storageKey = 'token'
+/** Tells other tabs that the server has ended the session, and that nobody has signed out. */
+const endedKey = 'session-ended'
 /** What features store for the signed-in person. Signing out removes it, also when their code is not loaded. */
 const memberKeyPrefix = 'member-'
 /** How long this device keeps what features could not send for a member who has not signed in again. */
@@ -64,18 +66,23 @@ export const sessionStore: Store<CurrentSession> = {
 /** Stores the token of a successful sign-in or sign-up, or the renewed token of the session. */
 export function openSession(accessToken: string, user: User): void {
   storeToken(accessToken)
+  markEnded(false)
   setSession({ state: 'signed-in', isAuthenticated: true, user }, accessToken)
 }
 
 /** Removes the token from this browser. `signOut` in `sign-in-api.ts` also ends the session on the server. */
 export function closeSession(): void {
+  markEnded(false)
   storeToken(undefined)
   setSession(signedOut, undefined)
 }
 
 /** Removes a token that the server has rejected, unless another one has replaced it. */
 export function discardRejectedToken(rejected: string): void {
-  if (readStoredToken() === rejected) storeToken(undefined)
+  if (readStoredToken() === rejected) {
+    markEnded(true)
+    storeToken(undefined)
+  }
   if (token === rejected) setSession(withoutUser('signed-out', lastMemberId()), undefined)
 }
 
@@ -101,7 +108,8 @@ function start(): void {
 
 function syncWithStorage(): void {
   const stored = readStoredToken()
-  if (stored === undefined) setSession(signedOut, undefined)
+  if (stored === undefined)
+    setSession(withoutUser('signed-out', isEnded() ? lastMemberId() : undefined), undefined)
   else if (stored !== token || !session.isAuthenticated) {
     setSession(withoutUser('unknown', lastMemberId()), stored)
     void restore(stored)
@@ -144,6 +152,23 @@ function readStoredToken(): string | undefined {
   } catch {
     // Local storage is disabled: the session lasts as long as the page.
     return token
+  }
+}
+
+function markEnded(hasEnded: boolean): void {
+  try {
+    if (hasEnded) localStorage.setItem(endedKey, 'yes')
+    else localStorage.removeItem(endedKey)
+  } catch {
+    // Local storage is disabled: other tabs have sessions of their own.
+  }
+}
+
+function isEnded(): boolean {
+  try {
+    return localStorage.getItem(endedKey) !== null
+  } catch {
+    return false
   }
 }
 

@@ -125,6 +125,34 @@ test('keeps what was typed while a new token of another tab is checked', async (
   await expect.element(aboutYou()).toHaveValue('Picks olives.')
 })
 
+test('keeps what was typed when another tab notices that the session has ended, but not when it signs out', async () => {
+  const changeInOtherTab = (change: () => void) => {
+    change()
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  }
+  openTestSession()
+  mockCalls({
+    'GET /auth/sessions': () => ({ data: [currentSession] }),
+    'GET /users/token': () => sampleUser,
+  })
+  await renderInApp(accountPage, { messages })
+  await aboutYou().fill('Picks olives.')
+  changeInOtherTab(() => {
+    localStorage.setItem('session-ended', 'yes')
+    localStorage.removeItem('token')
+  })
+  await expect.element(page.getByText(/You are no longer signed in/).first()).toBeVisible()
+  await expect.element(aboutYou()).toHaveValue('Picks olives.')
+  restoreTestSession('renewed')
+  await expect.element(page.getByText('This browser')).toBeVisible()
+  await expect.element(aboutYou()).toHaveValue('Picks olives.')
+  changeInOtherTab(() => {
+    localStorage.removeItem('session-ended')
+    localStorage.removeItem('token')
+  })
+  await expect.element(aboutYou()).not.toBeInTheDocument()
+})
+
 test('somebody else who signs in in another tab gets nothing of what was typed', async () => {
   await endSessionWhileTyping({ ...sampleUser, _id: 'noor', description: 'Of Noor' })
   await expect.element(dialog()).toBeVisible()

@@ -1,7 +1,7 @@
 // How many of the recent scans the main page of the app shows, so that nothing below them moves.
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openTestSession } from '#src/auth/web/test-session.ts'
+import { openTestSession, restoreTestSession, sampleUser } from '#src/auth/web/test-session.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { mockCalls } from '#src/ui/test-calls.ts'
 import { createScanAnswer } from '../../scan.fixtures.ts'
@@ -43,6 +43,20 @@ test('the first visit of a member has room for one scan and shows no more', asyn
   expect(readRoom()).toBe('10.5rem')
   await expect.poll(rows).toBe(1)
   await expect.element(page.getByRole('link', { name: 'All scans' })).toBeVisible()
+  await expect.poll(stored).toBe('0 0 4')
+})
+
+test('the first visit shows no more while the token of the member is checked, too', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  mockCalls({
+    'GET /users/token': () => promise,
+    'GET /scans': () => ({ data: recent(4), pagination: { hasNextPage: false } }),
+  })
+  restoreTestSession()
+  await visit()
+  await expect.element(page.getByText('Loading your scans…')).toBeVisible()
+  resolve(sampleUser)
+  await expect.poll(rows).toBe(1)
   await expect.poll(stored).toBe('0 0 4')
 })
 

@@ -20,11 +20,11 @@ type Props = {
 /** The latest scans of this device and of the account. */
 export function RecentScans({ isRoomKept = false }: Props) {
   const { t } = useTranslation()
-  const { state } = useSession()
+  const { state, user } = useSession()
   const scans = useLatestScans(shown)
   const content = useRef<HTMLDivElement>(null)
   const known = state === 'unknown' ? undefined : scans?.length
-  const rows = useKeptRoom({ content, isUsed: isRoomKept, known, max: shown })
+  const rows = useKeptRoom({ content, isUsed: isRoomKept, userId: user?._id, known, max: shown })
   useSendWaitingPhotos()
   return (
     <section className={isRoomKept ? styles.kept : undefined} aria-labelledby="recent-scans">

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { getSessionToken } from '#src/auth/web/session.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { readScans } from './scan-history.ts'
 
@@ -9,6 +8,8 @@ const storageKey = 'member-recent-scans-room'
 type Options = {
   content: RefObject<HTMLElement | null>
   isUsed: boolean
+  /** The member who is signed in. */
+  userId: string | undefined
   /** undefined while they are not known */
   known: number | undefined
   max: number
@@ -20,13 +21,12 @@ type Options = {
  * are shown.
  * @returns how many scans are shown
  */
-export function useKeptRoom({ content, isUsed, known, max }: Options): number {
+export function useKeptRoom({ content, isUsed, userId, known, max }: Options): number {
   const [rows, setRows] = useState(max)
-  // Before the scans are known, and not during hydration.
+  // Before the scans of the account are loaded.
   useLayoutEffect(() => {
-    if (isUsed && getSessionToken() !== undefined && !hasStoredRoom())
-      setRows(Math.max(1, readScans().length))
-  }, [isUsed])
+    if (isUsed && userId && !hasStoredRoom()) setRows(Math.max(1, readScans().length))
+  }, [isUsed, userId])
   useEffect(() => {
     const { current } = content
     if (!isUsed || known === undefined || !current) return
