@@ -181,6 +181,15 @@ test('checks the address again at every redirect', async () => {
   expect(lookups).toBe(2)
 })
 
+test.each(['http://pictures.example:6379/', 'http://93.184.216.34:6379/'])(
+  'an allowed server of the operator does not open other ports of public ones: %s',
+  async (url) => {
+    const resolve = async () => [{ address: '93.184.216.34', family: 4 }]
+    const options = { maxBytes, resolve, allowAddress: (address: string) => address === '127.0.0.1' }
+    expect(await errorMessage(safeFetch(url, options))).toBe('only the usual ports are fetched')
+  },
+)
+
 test('rejects a host name that cannot be resolved', async () => {
   const failing = () => Promise.reject(new Error('SERVFAIL'))
   expect(await errorMessage(fetchByName('/picture', failing))).toBe('its name is not known')
