@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import buttons from '#src/ui/button.module.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
+import { SignOutDialog } from './SignOutDialog.tsx'
 import { countUnsent, deleteUnsent } from './unsent-data.ts'
 
 type Props = {
@@ -14,7 +13,6 @@ type Props = {
 /** Says before a member signs out what this device has not sent yet, and asks what happens to it. */
 export function UnsentCheck({ userId, onContinue, onCancel }: Props) {
   const { t } = useTranslation()
-  const keepButton = useRef<HTMLButtonElement>(null)
   const [{ photos, changes }] = useState(() => countUnsent(userId))
   const isNothing = photos === 0 && changes === 0
 
@@ -24,31 +22,18 @@ export function UnsentCheck({ userId, onContinue, onCancel }: Props) {
 
   if (isNothing) return null
   return (
-    <Dialog initialFocus={keepButton} onClose={onCancel}>
-      <DialogContent>
-        <DialogTitle>{t('account:unsent.title')}</DialogTitle>
-        <p>{t('account:unsent.text')}</p>
-        <ul>
-          {photos > 0 && <li>{t('account:unsent.photos', { count: photos })}</li>}
-          {changes > 0 && <li>{t('account:unsent.changes', { count: changes })}</li>}
-        </ul>
-        <p>{t('account:unsent.choice')}</p>
-        <DialogActions>
-          <button type="button" className={buttons.quiet} onClick={onCancel}>
-            {t('account:cancel')}
-          </button>
-          <button
-            type="button"
-            className={buttons.quiet}
-            onClick={() => void deleteUnsent(userId).then(onContinue)}
-          >
-            {t('account:unsentText.delete')}
-          </button>
-          <button ref={keepButton} type="button" className={buttons.primary} onClick={onContinue}>
-            {t('account:unsentText.keep')}
-          </button>
-        </DialogActions>
-      </DialogContent>
-    </Dialog>
+    <SignOutDialog
+      title={t('account:unsent.title')}
+      onCancel={onCancel}
+      onDelete={() => void deleteUnsent(userId).then(onContinue)}
+      onKeep={onContinue}
+    >
+      <p>{t('account:unsent.text')}</p>
+      <ul>
+        {photos > 0 && <li>{t('account:unsent.photos', { count: photos })}</li>}
+        {changes > 0 && <li>{t('account:unsent.changes', { count: changes })}</li>}
+      </ul>
+      <p>{t('account:unsent.choice')}</p>
+    </SignOutDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SignOutDialog } from '#src/auth/web/account/SignOutDialog.tsx'
 import { formatLocalTime } from '#src/i18n/format-date.ts'
-import buttons from '#src/ui/button.module.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import styles from './SignOutCheck.module.css'
 import { deleteUnsentText, findUnsentText, type UnsentText } from './unsent-text.ts'
 
@@ -17,7 +16,6 @@ type Props = {
 /** Asks what happens to text that only this browser stores, before an editor signs out. */
 export function SignOutCheck({ userId, onContinue, onCancel }: Props) {
   const { t } = useTranslation()
-  const keepButton = useRef<HTMLButtonElement>(null)
   const [texts, setTexts] = useState<UnsentText[]>()
 
   useEffect(() => {
@@ -35,33 +33,20 @@ export function SignOutCheck({ userId, onContinue, onCancel }: Props) {
   if (!texts) return null
   const isCompared = texts.every((text) => text.isCompared)
   return (
-    <Dialog initialFocus={keepButton} onClose={onCancel}>
-      <DialogContent>
-        <DialogTitle>{t('account:unsentText.title')}</DialogTitle>
-        <p>{t(isCompared ? 'account:unsentText.notOnServer' : 'account:unsentText.serverUnreachable')}</p>
-        <ul className={styles.list}>
-          {texts.map((text) => (
-            <UnsentItem key={text.articleId} text={text} />
-          ))}
-        </ul>
-        <p>{t('account:unsentText.choice')}</p>
-        <DialogActions>
-          <button type="button" className={buttons.quiet} onClick={onCancel}>
-            {t('account:cancel')}
-          </button>
-          <button
-            type="button"
-            className={buttons.quiet}
-            onClick={() => void deleteUnsentText(texts).then(onContinue)}
-          >
-            {t('account:unsentText.delete')}
-          </button>
-          <button ref={keepButton} type="button" className={buttons.primary} onClick={onContinue}>
-            {t('account:unsentText.keep')}
-          </button>
-        </DialogActions>
-      </DialogContent>
-    </Dialog>
+    <SignOutDialog
+      title={t('account:unsentText.title')}
+      onCancel={onCancel}
+      onDelete={() => void deleteUnsentText(texts).then(onContinue)}
+      onKeep={onContinue}
+    >
+      <p>{t(isCompared ? 'account:unsentText.notOnServer' : 'account:unsentText.serverUnreachable')}</p>
+      <ul className={styles.list}>
+        {texts.map((text) => (
+          <UnsentItem key={text.articleId} text={text} />
+        ))}
+      </ul>
+      <p>{t('account:unsentText.choice')}</p>
+    </SignOutDialog>
   )
 }
 
