@@ -7,7 +7,7 @@ import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
-import { conflict, notFound } from '#src/platform/problem.ts'
+import { notFound } from '#src/platform/problem.ts'
 import {
   type ScanAnswer,
   type ScanPage,
@@ -18,7 +18,7 @@ import {
 import { findKnownLot } from './find-lot.ts'
 import { checkLabel } from './label-check/check-label.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
-import { listProductIds, type ScanRow, toScanAnswer } from './scan-row.ts'
+import { assertNotDecidedByExpert, listProductIds, type ScanRow, toScanAnswer } from './scan-row.ts'
 
 type Dependencies = { db: Db; catalogue: Pick<CatalogueService, 'products'> }
 
@@ -76,7 +76,8 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
       return { ...found, ...facts, ...(labelCheck ? { labelCheck } : {}) }
     },
 
-    findByKey: (key: string): Promise<ScanRow | undefined> => findRow(eq(scans.idempotencyKey, key)),
+    findByKey: async (key: string | undefined): Promise<ScanRow | undefined> =>
+      key === undefined ? undefined : findRow(eq(scans.idempotencyKey, key)),
 
     /** The scan if this person may see it. @throws ProblemError 404 */
     async getRow(id: string, viewer: CurrentUser | undefined): Promise<ScanRow> {
@@ -92,12 +93,14 @@ export function createScanQueries({ db, catalogue }: Dependencies) {
       return row
     },
 
-    /** The scan if it was made by this person, or without an account. @throws ProblemError 404; 409 after the answer of an expert */
-    async getReplaceableRow(id: string, viewer: CurrentUser | undefined): Promise<ScanRow> {
+    /**
+     * The scan if it was made by this person, or without an account; undefined when there is none.
+     * @throws ProblemError 409 after the answer of an expert
+     */
+    async findReplaceableRow(id: string, viewer: CurrentUser | undefined): Promise<ScanRow | undefined> {
       const row = isId(id) ? await findRow(eq(scans.id, id)) : undefined
-      if (!row || (row.userId !== null && row.userId !== viewer?.id)) throw notFound('scan')
-      if (row.decidedBy === 'expert')
-        throw conflict('scan-decided', 'An expert has named the product already')
+      if (!row || (row.userId !== null && row.userId !== viewer?.id)) return undefined
+      assertNotDecidedByExpert(row)
       return row
     },
 

@@ -1,5 +1,6 @@
 // Converts rows of scans to what the API sends.
 import type { ProductCard } from '#src/catalogue/contract/product.ts'
+import { conflict } from '#src/platform/problem.ts'
 import type { Scan, ScanAnswer } from '../contract/scan.ts'
 import { findOtherSubject } from './find-other-subject.ts'
 import type { scans } from './scan.tables.ts'
@@ -25,6 +26,11 @@ export function listProductIds(rows: ScanRow[]): string[] {
     ...candidates.map((candidate) => candidate.productId),
   ])
   return [...new Set(ids)]
+}
+
+/** @throws ProblemError 409 */
+export function assertNotDecidedByExpert({ decidedBy }: ScanRow): void {
+  if (decidedBy === 'expert') throw conflict('scan-decided', 'An expert has named the product already')
 }
 
 function toScan(row: ScanRow): Scan {

@@ -14,7 +14,7 @@ import type { Recognition } from './recognition/recognition.ts'
 import type { createReferencePhotos } from './reference-photos.ts'
 import { createConsultingReturns, isOld } from './return-consultings.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
-import type { ScanRow } from './scan-row.ts'
+import { assertNotDecidedByExpert, type ScanRow } from './scan-row.ts'
 
 export type NewScan = {
   recognition: Recognition
@@ -40,23 +40,42 @@ export function createScanWriter(dependencies: Dependencies) {
   const { db, write, catalogue, users, notify, scheduleReminder, referencePhotos } = dependencies
   const consultings = createConsultingReturns(dependencies)
 
-  async function lockScan(tx: Transaction, id: string): Promise<ScanRow> {
+  async function lockScanIfAny(tx: Transaction, id: string): Promise<ScanRow | undefined> {
     const [row] = await tx.select().from(scans).where(eq(scans.id, id)).for('update')
+    return row
+  }
+
+  async function lockScan(tx: Transaction, id: string): Promise<ScanRow> {
+    const row = await lockScanIfAny(tx, id)
     if (!row) throw notFound('scan')
     return row
   }
 
-  /** Deletes a scan whose product is wrong; its photo teaches nothing any more. */
-  async function replace(unit: UnitOfWork, id: string): Promise<void> {
+  async function findByKey(tx: Transaction, key: string | undefined): Promise<ScanRow | undefined> {
+    if (key === undefined) return undefined
+    const [row] = await tx.select().from(scans).where(eq(scans.idempotencyKey, key))
+    return row
+  }
+
+  /**
+   * Deletes a scan whose product is wrong; its photo teaches nothing any more.
+   * @returns false when it is deleted already
+   */
+  async function replace(unit: UnitOfWork, id: string): Promise<boolean> {
     await consultings.endWait(unit.tx, id)
-    await referencePhotos.follow(unit, await lockScan(unit.tx, id), null)
+    const row = await lockScanIfAny(unit.tx, id)
+    if (!row) return false
+    assertNotDecidedByExpert(row)
+    await referencePhotos.follow(unit, row, null)
     await unit.tx.delete(scans).where(eq(scans.id, id))
+    return true
   }
 
   return {
     /**
      * @param replacedId of a scan with a wrong product
      * @returns the stored scan: the first one when this key was used before
+     * @throws ProblemError 404 when the scan to replace is deleted; 409 after the answer of an expert
      */
     store: (
       { recognition, read, model, photo, userId, idempotencyKey }: NewScan,
@@ -64,7 +83,11 @@ export function createScanWriter(dependencies: Dependencies) {
     ): Promise<ScanRow> =>
       write(async (unit) => {
         const { tx } = unit
-        if (replacedId !== undefined) await replace(unit, replacedId)
+        if (replacedId !== undefined && !(await replace(unit, replacedId))) {
+          const first = await findByKey(tx, idempotencyKey)
+          if (!first) throw notFound('scan')
+          return first
+        }
         const { status, productId, hint, candidates } = recognition
         const isCertain = status === 'recognised'
         const [row] = await tx
@@ -89,10 +112,7 @@ export function createScanWriter(dependencies: Dependencies) {
           if (!isCertain) await tx.insert(scanPhotos).values({ scanId: row.id, photo: Buffer.from(photo) })
           return row
         }
-        const [first] = await tx
-          .select()
-          .from(scans)
-          .where(eq(scans.idempotencyKey, idempotencyKey ?? ''))
+        const first = await findByKey(tx, idempotencyKey)
         if (!first) throw new Error('inserting a scan returned no row')
         return first
       }),
@@ -106,8 +126,7 @@ export function createScanWriter(dependencies: Dependencies) {
         const { tx } = unit
         const row = await lockScan(tx, id)
         if (row.productId === productId) return row
-        if (row.decidedBy === 'expert')
-          throw conflict('scan-decided', 'An expert has named the product already')
+        assertNotDecidedByExpert(row)
         if (!row.candidates.some((candidate) => candidate.productId === productId))
           throw conflict(
             'no-candidate',

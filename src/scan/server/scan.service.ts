@@ -6,7 +6,7 @@ import { createConcurrencyLimit } from '#src/platform/concurrency-limit.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import type { Log } from '#src/platform/log.ts'
-import { unavailable } from '#src/platform/problem.ts'
+import { notFound, unavailable } from '#src/platform/problem.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { ScanFields } from '../contract/scan.calls.ts'
@@ -73,7 +73,11 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
     { image, barcode, insteadOf, user, signal }: NewPhoto,
     idempotencyKey: string | undefined,
   ): Promise<ScanRow> {
-    const wrong = insteadOf === undefined ? undefined : await queries.getReplaceableRow(insteadOf, user)
+    const wrong = insteadOf === undefined ? undefined : await queries.findReplaceableRow(insteadOf, user)
+    // Read second: a request with the same key deletes the wrong scan and stores its own at once.
+    const first = await queries.findByKey(idempotencyKey)
+    if (first) return first
+    if (insteadOf !== undefined && !wrong) throw notFound('scan')
     const recognition = ruleOut(await recogniser.recognise({ image, barcode, signal }), wrong?.productId)
     const isCertain = recognition.status === 'recognised'
     const photo = isCertain ? new Uint8Array() : await recogniser.compressPhoto(image)
@@ -91,7 +95,7 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
     /** @throws ProblemError 400 when the image is none, 503 when too many are waiting */
     async scan(photo: NewPhoto): Promise<ScanAnswer> {
       const key = toOwnKey(photo)
-      const known = key === undefined ? undefined : await queries.findByKey(key)
+      const known = await queries.findByKey(key)
       return queries.answerOne(known ?? (await limit(() => recognise(photo, key))))
     },
 

@@ -134,6 +134,17 @@ test('a photo sent again with the same key gets the first answer', async () => {
   expect((await send(photo, { idempotencyKey: 'short' })).statusCode).toBe(400)
 })
 
+test('a photo sent again instead of a wrong scan gets the first answer too', async () => {
+  const photo = await takePhoto(await drawLabel(labels.montefiore))
+  const wrong = await scan(photo)
+  const fields = { idempotencyKey: 'key-instead-of-a-scan', insteadOf: wrong.scan._id }
+  const [first, second] = await Promise.all([scan(photo, fields), scan(photo, fields)])
+  expect(second?.scan._id).toBe(first?.scan._id)
+  expect((await scan(photo, fields)).scan._id).toBe(first?.scan._id)
+  const { statusCode } = await olea.app.inject({ url: `/api/scans/${wrong.scan._id}` })
+  expect(statusCode).toBe(404)
+})
+
 test('the key of another person does not lead to their scan', async () => {
   const photo = await takePhoto(await drawLabel(unknownLabel))
   const idempotencyKey = 'key-of-one-member-001'
