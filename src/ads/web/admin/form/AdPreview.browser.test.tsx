@@ -57,7 +57,7 @@ test.each([
 
 test('shows a pop-up in its card', async () => {
   await renderPreview({ type: 'popup', positions: ['center'] })
-  await expect.element(preview().getByText('Centre of the window, phone')).toBeVisible()
+  await expect.element(preview().getByText('Bottom centre of the window, phone')).toBeVisible()
   const closeButtons = () => preview().element().querySelectorAll('[aria-label="Close the advertisement"]')
   await expect.poll(closeButtons).toHaveLength(3)
 })

@@ -39,7 +39,7 @@ test('lists what readers see, asks for it without a token, and opens it', async 
   await expect
     .element(entries.nth(0))
     .toHaveTextContent('Grove 8Banner on the home page and lists · Top · Bottom')
-  await expect.element(entries.nth(1)).toHaveTextContent('Grove 7Pop-up · Centre of the window')
+  await expect.element(entries.nth(1)).toHaveTextContent('Grove 7Pop-up · Bottom centre of the window')
   const request = sent.find(({ call }) => call === activeCall)
   expect(request?.query).toEqual({ audience: 'professionals' })
   expect(request?.headers.has('authorization')).toBe(false)
