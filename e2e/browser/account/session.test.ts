@@ -44,6 +44,8 @@ test('updates all tabs and ends the session on the server at sign-out', async ()
   await signInAs(page, person)
   await other.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await other.waitForURL('**/account')
+  // Without the session, the server answers 401 to what the page still loads.
+  await other.waitForLoadState('networkidle')
   const token = await readToken(page)
   const ended = other.waitForResponse('**/api/auth/logout')
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
