@@ -102,10 +102,14 @@ export function createAdvertisementWriter({ write, pictures, timeZone }: Depende
     /** Hides advertisements everywhere; unknown ids are ignored. @returns how many were deleted */
     async remove(ids: string[], editor: Editor): Promise<number> {
       return write(async ({ tx, audit, invalidate }) => {
+        const { id, deletedAt } = advertisements
+        const which = and(inArray(id, ids), isNull(deletedAt))
+        // Locks in the same order as the recorder of events, which prevents a deadlock.
+        await tx.select({ id }).from(advertisements).where(which).orderBy(id).for('update')
         const rows = await tx
           .update(advertisements)
           .set({ deletedAt: sql`now()`, updatedAt: writeTime })
-          .where(and(inArray(advertisements.id, ids), isNull(advertisements.deletedAt)))
+          .where(which)
           .returning()
         if (rows.length === 0) return 0
         await audit(...rows.map((before) => createAdAuditRecord('deleted', { before, editor })))

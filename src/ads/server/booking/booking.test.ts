@@ -140,6 +140,35 @@ test('is activated and deactivated', async () => {
   expectProblem(await olea.call('PATCH', `/${unknownId}/activate`), 404)
 })
 
+test('does not deadlock when advertisements are deleted while their events are counted', async () => {
+  // Counted in the order of their ids. The change moves the first row behind the second one, where a scan finds it last.
+  const ids = [await olea.book(), await olea.book()].map(({ _id }) => _id)
+  const [low = '', high = ''] = ids.toSorted()
+  await olea.call('PATCH', `/${low}`, { title: 'Moved' })
+  const configureAll = async (settings: string) => {
+    const connections = await Promise.all(Array.from({ length: 8 }, () => olea.database.pool.connect()))
+    for (const connection of connections) {
+      await connection.query(settings)
+      connection.release()
+    }
+  }
+  await configureAll('set enable_indexscan = off; set enable_bitmapscan = off')
+  const counting = await olea.database.pool.connect()
+  try {
+    await counting.query('begin')
+    await counting.query('select id from advertisements where id = $1 for no key update', [low])
+    const deleting = olea.call('DELETE', '', { ids })
+    // Enough time to acquire locks.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await counting.query('select id from advertisements where id = $1 for no key update', [high])
+    await counting.query('commit')
+    expect((await deleting).json()).toEqual({ deleted: 2 })
+  } finally {
+    counting.release()
+    await configureAll('reset enable_indexscan; reset enable_bitmapscan')
+  }
+})
+
 test('deletes one or several, which disappear from every list', async () => {
   const [one, two, three] = [await olea.book(), await olea.book(), await olea.book()]
   expect((await olea.call('DELETE', `/${one._id}`)).json()).toEqual({ deleted: 1 })
