@@ -10,7 +10,7 @@ const parallelFetches = 4
 // A host that has never responded is skipped after this number of timeouts, because each one delays the import.
 const maxTimeoutsPerHost = 5
 
-type ArticleBody = { id: string; content: string; previewImage: string }
+type ArticleBody = Awaited<ReturnType<ImportStore['findBodies']>>[number]
 type PictureDependencies = { store: ImportStore; pictures: PictureStore }
 
 export async function fetchArticlePictures(
@@ -22,7 +22,7 @@ export async function fetchArticlePictures(
   const fetchPicture = createCachedFetcher(dependencies.pictures)
   const reported = new Set<string>()
   for (let start = 0; start < articleIds.length; start += batchArticles) {
-    const bodies = await loadArticleBodies(articleIds.slice(start, start + batchArticles), dependencies.store)
+    const bodies = await dependencies.store.findBodies(articleIds.slice(start, start + batchArticles))
     const stored = new Map<string, StoredPicture>()
     await runInParallel([...new Set(bodies.flatMap(listExternalPictureUrls))], async (url) => {
       const result = await fetchPicture(url)
@@ -33,10 +33,7 @@ export async function fetchArticlePictures(
       if ('failure' in result)
         addLine({ group: 'pictures not available', title: url, reason: result.failure })
     })
-    for (const { id, content } of bodies) {
-      const replaced = replacePictureUrls(content, stored)
-      if (replaced !== content) await dependencies.store.replaceContent(id, replaced)
-    }
+    for (const body of bodies) await replacePictures(body, stored, dependencies.store)
     onProgress?.({
       phase: 'pictures',
       done: Math.min(start + batchArticles, articleIds.length),
@@ -45,13 +42,17 @@ export async function fetchArticlePictures(
   }
 }
 
-async function loadArticleBodies(ids: string[], store: ImportStore): Promise<ArticleBody[]> {
-  const articles = await store.listByIds(ids, { includeHidden: true, full: true })
-  return articles.flatMap((article) =>
-    'content' in article
-      ? [{ id: article._id, content: article.content, previewImage: article.previewImage }]
-      : [],
-  )
+/** An editor may save the article while its pictures are fetched: then the new body gets them. */
+async function replacePictures(
+  body: ArticleBody,
+  stored: ReadonlyMap<string, StoredPicture>,
+  store: ImportStore,
+): Promise<void> {
+  const { id, content } = body
+  const replaced = replacePictureUrls(content, stored)
+  if (replaced === content || (await store.replaceContent(id, { from: content, to: replaced }))) return
+  const [current] = await store.findBodies([id])
+  if (current) await replacePictures(current, stored, store)
 }
 
 /** Includes the cover. Its URL stays in the article: pages show the stored copy of it. */

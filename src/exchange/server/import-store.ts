@@ -3,7 +3,10 @@ import type { ExportedPictureMetadata } from '#src/media/contract/exported-pictu
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { NewsroomService } from '#src/newsroom/server/newsroom.service.ts'
 
-export type ImportStore = Pick<NewsroomService, 'findImported' | 'importArticles' | 'replaceContent'> &
+export type ImportStore = Pick<
+  NewsroomService,
+  'findImported' | 'importArticles' | 'findBodies' | 'replaceContent'
+> &
   Pick<NewsService, 'listByIds'>
 
 /** A picture stored here; `address` is its path, which starts with `/media/`. Sizes in pixels. */

@@ -197,6 +197,39 @@ test('stores available pictures, and lists the others, which keep their URLs', a
   })
 })
 
+test('keeps small pictures inside a text whose other pictures are fetched', async () => {
+  await run(wordPress, { withPictures: false })
+  const { _id, content } = await article('11')
+  const inline = 'src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"'
+  await newsroom.newsroom.update(_id, { content: `${content}<p><img ${inline} alt="A dot"></p>` }, undefined)
+  await run(
+    wordPress,
+    {},
+    createTestPictures(() => true),
+  )
+  const after = await article('11')
+  expect(after.content).toContain(inline)
+  expect(after.content).toContain('/media/copy-mill.jpg')
+})
+
+test('keeps what an editor saves while pictures are fetched', async () => {
+  await run(wordPress)
+  const pictures = createTestPictures((url) => url.endsWith('mill.jpg'))
+  const { _id, content } = await article('11')
+  let isEdited = false
+  const fetchPicture = async (url: string) => {
+    if (!isEdited) {
+      isEdited = true
+      await newsroom.newsroom.update(_id, { content: `${content}<p>Added meanwhile.</p>` }, undefined)
+    }
+    return pictures.fetchPicture(url)
+  }
+  await run(wordPress, {}, { ...pictures, fetchPicture })
+  const after = await article('11')
+  expect(after.content).toContain('Added meanwhile.')
+  expect(after.content).toContain('/media/copy-mill.jpg')
+})
+
 test('fetches missing pictures in a later run', async () => {
   await run(wordPress, { withPictures: false })
   const report = await run(

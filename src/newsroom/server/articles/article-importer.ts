@@ -127,11 +127,22 @@ export function createArticleImporter({
       })
     },
 
-    /** Replaces the body of an imported article, for instance after its pictures were copied. */
-    async replaceContent(id: string, html: string): Promise<void> {
-      const content = await storingRichText.sanitize(html)
-      await write(async ({ tx, invalidate }) => {
+    /** Bodies and covers as they are stored. Unknown ids are left out. */
+    async findBodies(ids: string[]): Promise<{ id: string; content: string; previewImage: string }[]> {
+      const { id, content, previewImage } = articles
+      return db.select({ id, content, previewImage }).from(articles).where(inArray(id, ids)).orderBy(id)
+    },
+
+    /**
+     * Replaces the body of an imported article, for instance after its pictures were copied.
+     * @param change.from the body that `change.to` was made of
+     * @returns false when the article has another body meanwhile, and was not changed
+     */
+    async replaceContent(id: string, change: { from: string; to: string }): Promise<boolean> {
+      const content = await storingRichText.sanitize(change.to)
+      return write(async ({ tx, invalidate }) => {
         const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
+        if (before?.content !== change.from) return false
         const [row] = await tx
           .update(articles)
           .set({ content, version: sql`${articles.version} + 1`, updatedAt: sql`now()` })
@@ -139,6 +150,7 @@ export function createArticleImporter({
           .returning()
         if (row) await recordRevision(tx, { row, before, reason: 'imported', editorId: undefined })
         invalidate(newsTag, articleTag(id))
+        return true
       })
     },
   }
