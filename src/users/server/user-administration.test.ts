@@ -127,6 +127,24 @@ test('records changes in the audit log without names', async () => {
   expect(JSON.stringify(rows)).not.toContain(person.email)
 })
 
+test('records only what a change did that waited for another one', async () => {
+  const person = await registerUser(olea)
+  const other = await olea.database.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query("update users set role = 'translator' where id = $1", [person.id])
+    const suspending = admin.patch(`/api/users/${person.id}/suspend`)
+    // Enough time to wait for the lock.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await other.query('commit')
+    expect((await suspending).json()).toMatchObject({ role: 'translator', suspended: true })
+  } finally {
+    other.release()
+  }
+  const { data } = await olea.services.audit.list(AuditQuery.parse({ subject: person.id }))
+  expect(data.map(({ action, changed }) => [action, changed])).toEqual([['user.suspended', ['suspended']]])
+})
+
 test('rejects unknown roles and unknown users', async () => {
   const person = await registerUser(olea)
   for (const role of ['root', '', null, 1, undefined]) {

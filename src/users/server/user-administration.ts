@@ -12,6 +12,7 @@ import { isId } from '#src/platform/id.ts'
 import type { NewMail } from '#src/platform/mail/outbox.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
+import type { User } from '../contract/user.ts'
 import type { RoleChange, UserAccount, UserAccountPage, UserListQuery } from '../contract/user-account.ts'
 import type { UserRow, UsersService } from './users.service.ts'
 import { users } from './users.tables.ts'
@@ -43,32 +44,29 @@ export function createUserAdministration(deps: {
   const lastSeenAt = sql<string | null>`(select to_char(max(sessions.last_used_at) at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from sessions where sessions.user_id = users.id and sessions.expires_at > now())`
 
-  async function toUserAccount(
-    tx: Db | Transaction,
-    row: UserRow,
-    lastSeen: string | null,
-  ): Promise<UserAccount> {
-    const user = await deps.users.describe(row, tx)
-    return { ...user, suspended: row.suspendedAt !== null, lastSeenAt: lastSeen }
-  }
-
-  async function get(tx: Db | Transaction, id: string): Promise<UserAccount> {
+  async function get(tx: Transaction, id: string): Promise<UserAccount> {
     const [row] = isId(id)
       ? await tx.select({ user: users, lastSeenAt }).from(users).where(eq(users.id, id))
       : []
     if (!row) throw notFound('user')
-    return toUserAccount(tx, row.user, row.lastSeenAt)
+    return toUserAccount(await deps.users.describe(row.user, tx), row)
   }
 
+  /** @param steps.lock locks other accounts, before this one is locked */
   async function changeAndAudit(
     id: string,
     event: { actor: CurrentUser; action: string },
-    apply: (unit: UnitOfWork, before: UserAccount) => Promise<void>,
+    steps: {
+      lock?: (tx: Transaction) => Promise<void>
+      apply: (unit: UnitOfWork, before: UserAccount) => Promise<void>
+    },
   ): Promise<UserAccount> {
     return write(async (unit) => {
       const { tx, audit } = unit
+      await steps.lock?.(tx)
+      await deps.users.lockForUpdate(tx, id)
       const before = await get(tx, id)
-      await apply(unit, before)
+      await steps.apply(unit, before)
       const after = await get(tx, id)
       const toAuditState = ({ role, suspended }: UserAccount) => ({ role, suspended })
       await audit({
@@ -102,12 +100,22 @@ export function createUserAdministration(deps: {
     client: Client,
   ): Promise<UserAccount> {
     const owner = await deps.verifyOwner(actor, proof, client)
-    return changeAndAudit(id, { actor, action: 'user.role-changed' }, async (unit, before) => {
-      await owner.consume(unit.tx)
-      if (before.role === 'admin') return
-      await deps.users.update(id, { role: 'admin' }, unit.tx)
-      await tellAdmins(unit, before.email, owner.user.email)
-    })
+    return changeAndAudit(
+      id,
+      { actor, action: 'user.role-changed' },
+      {
+        async lock(tx) {
+          // Two admins who change each other would lock their own accounts first.
+          await deps.users.lockAdmins(tx)
+          await owner.consume(tx)
+        },
+        async apply(unit, before) {
+          if (before.role === 'admin') return
+          await deps.users.update(id, { role: 'admin' }, unit.tx)
+          await tellAdmins(unit, before.email, owner.user.email)
+        },
+      },
+    )
   }
 
   return {
@@ -122,7 +130,11 @@ export function createUserAdministration(deps: {
         .limit(limit)
         .offset(getPageOffset(page, limit))
       const total = counted?.total ?? 0
-      const data = await Promise.all(rows.map((row) => toUserAccount(db, row.user, row.lastSeenAt)))
+      const described = await deps.users.describeAll(rows.map((row) => row.user))
+      const data = rows.flatMap((row, index) => {
+        const user = described[index]
+        return user ? [toUserAccount(user, row)] : []
+      })
       return { data, pagination: paginate(page, limit, total) }
     },
 
@@ -134,28 +146,44 @@ export function createUserAdministration(deps: {
       client: Client,
     ): Promise<UserAccount> {
       if (role === 'admin') return makeAdmin(id, proof, actor, client)
-      return changeAndAudit(id, { actor, action: 'user.role-changed' }, async ({ tx }) => {
-        await deps.users.assertOtherAdminExists(tx, id)
-        await deps.users.update(id, { role }, tx)
-      })
+      return changeAndAudit(
+        id,
+        { actor, action: 'user.role-changed' },
+        {
+          lock: (tx) => deps.users.assertOtherAdminExists(tx, id),
+          apply: async ({ tx }) => void (await deps.users.update(id, { role }, tx)),
+        },
+      )
     },
 
     /** @throws ProblemError 404; 409 for the own account and for the last admin */
     async suspend(id: string, actor: CurrentUser): Promise<UserAccount> {
       if (id === actor.id) throw conflict('own-account', 'You cannot suspend your own account')
-      return changeAndAudit(id, { actor, action: 'user.suspended' }, async ({ tx }) => {
-        await deps.users.assertOtherAdminExists(tx, id)
-        await deps.users.update(id, { suspendedAt: new Date() }, tx)
-        await deps.endSessions(tx, id)
-      })
+      return changeAndAudit(
+        id,
+        { actor, action: 'user.suspended' },
+        {
+          lock: (tx) => deps.users.assertOtherAdminExists(tx, id),
+          async apply({ tx }) {
+            await deps.users.update(id, { suspendedAt: new Date() }, tx)
+            await deps.endSessions(tx, id)
+          },
+        },
+      )
     },
 
     /** @throws ProblemError 404 */
     unsuspend: (id: string, actor: CurrentUser): Promise<UserAccount> =>
-      changeAndAudit(id, { actor, action: 'user.unsuspended' }, async ({ tx }) => {
-        await deps.users.update(id, { suspendedAt: null }, tx)
-      }),
+      changeAndAudit(
+        id,
+        { actor, action: 'user.unsuspended' },
+        { apply: async ({ tx }) => void (await deps.users.update(id, { suspendedAt: null }, tx)) },
+      ),
   }
+}
+
+function toUserAccount(user: User, row: { user: UserRow; lastSeenAt: string | null }): UserAccount {
+  return { ...user, suspended: row.user.suspendedAt !== null, lastSeenAt: row.lastSeenAt }
 }
 
 /** Matches parts of the e-mail address and the names. `%` and `_` are not wildcards. */

@@ -1,5 +1,5 @@
 // Creates, finds, updates and deletes user accounts. Sign-in is in the auth module.
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
@@ -85,20 +85,55 @@ export function createUsersService({ db, write, onBecamePublic }: Dependencies) 
     return toUser(row, { following, followers })
   }
 
+  /**
+   * Locks all admins who are not suspended, so that changes of them run one after the other. Call it before a single
+   * account is locked.
+   */
+  function lockAdmins(tx: Transaction): Promise<{ id: string }[]> {
+    return tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
+      .orderBy(asc(users.id))
+      .for('no key update')
+  }
+
+  async function countFollows(
+    side: 'followerId' | 'followedId',
+    ids: string[],
+  ): Promise<Map<string, number>> {
+    const id = follows[side]
+    const rows = await db.select({ id, total: count() }).from(follows).where(inArray(id, ids)).groupBy(id)
+    return new Map(rows.map(({ id: userId, total }) => [userId, total]))
+  }
+
+  /**
+   * Locks the account until the transaction ends and returns its current state, which may differ from the state
+   * verified before the transaction (new password, suspension). Call it first in every transaction that changes data
+   * of an account, so that concurrent transactions take their locks in the same order and cannot deadlock.
+   */
+  async function lockForUpdate(tx: Transaction, id: string): Promise<UserRow | undefined> {
+    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+    return row
+  }
+
   return {
     findByEmail,
     findById,
     update,
     describe,
+    lockForUpdate,
 
-    /**
-     * Locks the account until the transaction ends and returns its current state, which may differ from the state
-     * verified before the transaction (new password, suspension). Call it first in every transaction that changes data
-     * of an account, so that concurrent transactions take their locks in the same order and cannot deadlock.
-     */
-    async lockForUpdate(tx: Transaction, id: string): Promise<UserRow | undefined> {
-      const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
-      return row
+    /** The accounts as the API returns them, with two queries for all of them. */
+    async describeAll(rows: readonly UserRow[]): Promise<User[]> {
+      const ids = rows.map(({ id }) => id)
+      const [following, followers] = await Promise.all([
+        countFollows('followerId', ids),
+        countFollows('followedId', ids),
+      ])
+      return rows.map((row) =>
+        toUser(row, { following: following.get(row.id) ?? 0, followers: followers.get(row.id) ?? 0 }),
+      )
     },
 
     /** @throws ProblemError 409 if the e-mail address is taken */
@@ -170,7 +205,7 @@ export function createUsersService({ db, write, onBecamePublic }: Dependencies) 
       try {
         return await write(async (unit) => {
           const { tx } = unit
-          const before = await findById(id, tx)
+          const before = await lockForUpdate(tx, id)
           const row = await update(id, { ...changes, ...links }, tx)
           unit.invalidate(memberTag(id))
           if (before?.isPrivate && !row?.isPrivate) await onBecamePublic(unit, id)
@@ -195,19 +230,15 @@ export function createUsersService({ db, write, onBecamePublic }: Dependencies) 
       }
     },
 
+    lockAdmins,
+
     /**
-     * Locks all admins, so that concurrent removals run one after the other. Call it first in a transaction that
-     * demotes, suspends or deletes a user.
+     * Locks all admins. Call it first in a transaction that demotes, suspends or deletes a user.
      * @throws ProblemError 409 if the user is the only admin who is not suspended
      */
     async assertOtherAdminExists(tx: Transaction, userId: string): Promise<void> {
-      const admins = await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
-        .orderBy(asc(users.id))
-        .for('no key update')
-      if (admins.some(({ id }) => id === userId) && admins.length === 1)
+      const admins = await lockAdmins(tx)
+      if (admins.length === 1 && admins[0]?.id === userId)
         throw conflict('last-admin', 'The site needs at least one admin')
     },
 

@@ -123,6 +123,31 @@ test('returns the follows of the time before, once the account is public', async
   expect(await isFollowing(mira, friend)).toBe(true)
 })
 
+test('notices that an account becomes public while another change makes it private', async () => {
+  const [mira, friend] = [await member(), await member()]
+  await mira.call('PATCH', '/users/me', { isPrivate: true })
+  await link(mira, { ...onFacebook, followsBack: true })
+  await link(friend, onFacebook)
+  await follow(friend, mira)
+  await jobs.runDue()
+  const other = await olea.database.pool.connect()
+  try {
+    // Nobody is told of this one.
+    await other.query('update users set is_private = false where id = $1', [mira.id])
+    await other.query('begin')
+    await other.query('update users set is_private = true where id = $1', [mira.id])
+    const published = mira.call('PATCH', '/users/me', { isPrivate: false })
+    // Enough time to wait for the lock.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await other.query('commit')
+    await published
+  } finally {
+    other.release()
+  }
+  await jobs.runDue()
+  expect(await isFollowing(mira, friend)).toBe(true)
+})
+
 test('returns each follow of a member who follows several', async () => {
   const [mira, noor, friend] = [await member(), await member(), await member()]
   await link(mira, { ...onFacebook, followsBack: true })
