@@ -199,6 +199,31 @@ test('keeps changes that are typed while the article is being saved', async () =
   expect(localWrites).not.toContain('removed')
 })
 
+test('sends no draft while the article is being saved, and the one after it as a new one', async () => {
+  const autosave = createTestAutosave()
+  await type(autosave, 'oil')
+  await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
+  const changeCountAtSave = autosave.changeCount()
+  await autosave.pause()
+  await type(autosave, 's')
+  await vi.advanceTimersByTimeAsync(autosaveTimings.maxServerDelayMs)
+  expect(serverWrites).toHaveLength(1)
+  autosave.markArticleSaved(2, changeCountAtSave)
+  await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
+  expect(serverWrites.slice(1)).toEqual([{ title: 'oils', after: null }])
+})
+
+test('sends the draft when the article could not be saved', async () => {
+  const autosave = createTestAutosave()
+  await autosave.pause()
+  await type(autosave, 'oil')
+  await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
+  expect(serverWrites).toEqual([])
+  autosave.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(serverWrites).toEqual([{ title: 'oil', after: null }])
+})
+
 test('stays pending if something was typed during the request', async () => {
   let finishRequest: (() => void) | undefined
   respond = () =>

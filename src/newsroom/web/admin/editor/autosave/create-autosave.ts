@@ -52,6 +52,7 @@ export function createAutosave(options: AutosaveOptions) {
   let state: AutosaveState = 'clean'
   let hasLocalChanges = false
   let isStopped = false
+  let isPaused = false
   let failureCount = 0
   let changedSince: number | undefined
   /** Number of changes so far. Shows whether something was typed while a request was pending. */
@@ -103,7 +104,8 @@ export function createAutosave(options: AutosaveOptions) {
     // The first of several waiting callers sends the next draft. A parallel second request would continue the same
     // previous draft, and the server would reject it as one of another window.
     while (pendingRequest) await pendingRequest
-    if (isStopped || state === 'clean' || state === 'draftSaved' || state === 'otherWindow') return
+    if (isStopped || isPaused) return
+    if (state === 'clean' || state === 'draftSaved' || state === 'otherWindow') return
     pendingRequest = sendDraft().finally(() => {
       pendingRequest = undefined
     })
@@ -156,14 +158,19 @@ export function createAutosave(options: AutosaveOptions) {
       if (state === 'localOnly') void saveToServer()
     },
 
-    /** Waits for the pending draft and sends no other, so that no draft arrives after the article was saved. */
+    /**
+     * Waits for the pending draft and sends no other until the article is saved, or until `resume`, so that no draft
+     * arrives after the article. Changes are still saved in this browser.
+     */
     async pause(): Promise<void> {
+      isPaused = true
       clearTimeout(serverTimer)
       await pendingRequest
     },
 
     /** Continues after `pause` when the article could not be saved. */
     resume(): void {
+      isPaused = false
       if (state !== 'clean') void saveToServer()
     },
 
@@ -174,9 +181,13 @@ export function createAutosave(options: AutosaveOptions) {
     markArticleSaved(version: number, changeCountAtSave: number): void {
       baseVersion = version
       previousSavedAt = null
-      if (changeCountAtSave !== changeCount) return
-      clearTimeout(localTimer)
+      isPaused = false
       clearTimeout(serverTimer)
+      if (changeCountAtSave !== changeCount) {
+        serverTimer = setTimeout(() => void saveToServer(), autosaveTimings.serverMs)
+        return
+      }
+      clearTimeout(localTimer)
       localTimer = undefined
       hasLocalChanges = false
       changedSince = undefined

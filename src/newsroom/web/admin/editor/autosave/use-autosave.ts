@@ -173,7 +173,12 @@ export function useAutosave(
     closeComparison: () => setConflict(undefined),
     discardDraft: async () => {
       await autosave.pause()
-      await newsroomApi('DELETE /desk/drafts/:id', { params: { id: session.id } })
+      try {
+        await newsroomApi('DELETE /desk/drafts/:id', { params: { id: session.id } })
+      } catch (error) {
+        autosave.resume()
+        throw error
+      }
       await localDrafts.remove(session.localDraftId)
     },
     updatePresence: useCallback(
