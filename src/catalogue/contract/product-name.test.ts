@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getFullName, getShortName } from './product-name.ts'
 
 test.each([
@@ -10,4 +10,14 @@ test.each([
 ])('names %o', (product, short, full = `${product.brand} ${short}`) => {
   expect(getShortName(product)).toBe(short)
   expect(getFullName(product)).toBe(full)
+})
+
+test('a browser in Turkish names products as the server does', () => {
+  const lowerCase = String.prototype.toLocaleLowerCase
+  vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+    return lowerCase.call(this, 'tr')
+  })
+  const product = { brand: 'ITALICA', name: 'Italica Fruttato', line: '' }
+  expect(getShortName(product)).toBe('Fruttato')
+  vi.restoreAllMocks()
 })

@@ -5,9 +5,9 @@ type Named = Pick<ProductCard, 'name' | 'brand' | 'line'>
 
 /** The name without the brand, which stands above it; with the variant unless the name contains it. */
 export function getShortName({ name, brand, line }: Named): string {
-  const start = name.toLocaleLowerCase().startsWith(`${brand.toLocaleLowerCase()} `) ? brand.length : 0
+  const start = name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? brand.length : 0
   const own = brand ? name.slice(start).trim() : name
-  return !line || own.toLocaleLowerCase().includes(line.toLocaleLowerCase()) ? own : `${own} ${line}`
+  return !line || own.toLowerCase().includes(line.toLowerCase()) ? own : `${own} ${line}`
 }
 
 /** Brand and name, for titles and alternative texts. */

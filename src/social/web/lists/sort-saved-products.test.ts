@@ -32,3 +32,11 @@ test('finds all words in any order, without case and accents', () => {
   expect(names({ search: '  ' })).toHaveLength(3)
   expect(names({ search: 'nothing' })).toEqual([])
 })
+
+test('distinguishes vowel signs of Hindi', () => {
+  const oils = [saved('जैतून तेल', '2026-01-04')]
+  const find = (search: string) =>
+    sortSavedProducts(oils, { search, sort: 'added', languageTag: 'hi' }).length
+  expect(find('तेल')).toBe(1)
+  expect(find('ताल')).toBe(0)
+})

@@ -1,6 +1,7 @@
 // Sorts and filters a list in the browser, so that it also works without a connection.
 import type { ProductCard } from '#src/catalogue/contract/product.ts'
 import { getFullName } from '#src/catalogue/contract/product-name.ts'
+import { foldText } from '#src/search/contract/fold-text.ts'
 import type { SavedProduct } from '../../contract/list.ts'
 
 export const savedSorts = ['added', 'name', 'rating'] as const
@@ -11,9 +12,9 @@ export function sortSavedProducts(
   products: readonly SavedProduct[],
   { search, sort, languageTag }: { search: string; sort: SavedSort; languageTag: string },
 ): SavedProduct[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(' ').filter(Boolean)
   const found = products.filter(({ product }) => {
-    const text = fold([getFullName(product), product.region, product.gtin ?? ''].join(' '))
+    const text = foldText([getFullName(product), product.region, product.gtin ?? ''].join(' '))
     return words.every((word) => text.includes(word))
   })
   const collator = new Intl.Collator(languageTag)
@@ -28,6 +29,3 @@ export function sortSavedProducts(
     )
   return found.toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
-
-/** Without case and accents. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
