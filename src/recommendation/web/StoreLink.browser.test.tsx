@@ -42,3 +42,16 @@ test('counts nothing for a person whose session has ended', async () => {
   await expect.poll(() => localStorage.getItem('token')).toBeNull()
   expect(sent.map(({ call }) => call)).toEqual(['GET /users/token'])
 })
+
+test('counts a middle click, but not the menu of the link', async () => {
+  const sent = mockCalls({
+    'GET /users/token': () => sampleUser,
+    'POST /products/p1/store-visits': () => ({}),
+  })
+  restoreTestSession()
+  await renderLink()
+  const visits = () => sent.filter(({ call }) => call === 'POST /products/p1/store-visits')
+  await link().click({ button: 'right' })
+  await link().click({ button: 'middle' })
+  await expect.poll(visits).toHaveLength(1)
+})

@@ -19,7 +19,14 @@ export function StoreLink({ href, productId, children }: Props) {
     }
   }
   return (
-    <a href={href} rel="nofollow noopener" target="_blank" onClick={record} onAuxClick={record}>
+    <a
+      href={href}
+      rel="nofollow noopener"
+      target="_blank"
+      onClick={record}
+      // The middle button opens the link, the right one a menu.
+      onAuxClick={({ button }) => button === 1 && record()}
+    >
       {children}
     </a>
   )
