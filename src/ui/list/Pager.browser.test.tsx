@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
@@ -48,4 +49,15 @@ test('leads back from a page that no longer exists', async () => {
   await expect.element(position()).toHaveTextContent('Page 1 of 1')
   await previous().click()
   expect(onPage).toHaveBeenCalledWith(1)
+})
+
+test('keeps the focus on a button that leads no further', async () => {
+  function Pages() {
+    const [number, setNumber] = useState(1)
+    return <Pager pagination={{ page: number, totalPages: 2 }} labels={labels} onPage={setNumber} />
+  }
+  await render(<Pages />)
+  await next().click()
+  await expect.element(position()).toHaveTextContent('Page 2 of 2')
+  await expect.element(next()).toHaveFocus()
 })

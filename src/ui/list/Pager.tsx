@@ -18,7 +18,8 @@ type Props = {
 
 /**
  * Shows the page number and the number of pages, with buttons to the previous and the next page; nothing when there is
- * one page. After rows were deleted, `page` may be beyond the last page.
+ * one page. After rows were deleted, `page` may be beyond the last page. Buttons without effect are not `disabled` for the
+ * browser, which would take the focus from them: it is on one of them when the first or last page is reached.
  */
 export function Pager({ pagination, labels, onPage }: Props) {
   const { page, totalPages } = pagination
@@ -29,8 +30,8 @@ export function Pager({ pagination, labels, onPage }: Props) {
       <button
         type="button"
         className={buttons.quiet}
-        disabled={page <= 1}
-        onClick={() => onPage(Math.min(page - 1, lastPage))}
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onPage(Math.min(page - 1, lastPage))}
       >
         {labels.previous}
       </button>
@@ -38,8 +39,8 @@ export function Pager({ pagination, labels, onPage }: Props) {
       <button
         type="button"
         className={buttons.quiet}
-        disabled={page >= lastPage}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={page >= lastPage}
+        onClick={() => page < lastPage && onPage(page + 1)}
       >
         {labels.next}
       </button>
