@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ShareBar } from '#src/ui/admin/ShareBar.tsx'
+import { RatioBar } from '#src/ui/admin/RatioBar.tsx'
 import type { AdFigures } from '../../contract/ad-statistics.ts'
 import { getFigure, type PeriodFigure } from './derive-figures.ts'
 import styles from './FiguresTable.module.css'
@@ -50,7 +50,7 @@ export function FiguresTable({ title, rowLabel, rows, total }: Props) {
               <th scope="row">
                 {label}
                 <span className={styles.bar}>
-                  <ShareBar value={figures.impressions} max={max} />
+                  <RatioBar value={figures.impressions} max={max} />
                 </span>
               </th>
               <FigureCells figures={figures} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ShareBar } from '#src/ui/admin/ShareBar.tsx'
+import { RatioBar } from '#src/ui/admin/RatioBar.tsx'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { Dashboard } from '../../../contract/newsroom.ts'
 import { ArticleLink } from './ArticleLink.tsx'
@@ -23,7 +23,7 @@ export function MostRead({ articles }: { articles: Dashboard['mostReadToday'] })
               to={row.status === 'published' ? `/article/${row._id}` : `/admin/edit-article/${row._id}`}
             />
             <span className={styles.views}>
-              <ShareBar value={views} max={maxViews} />
+              <RatioBar value={views} max={maxViews} />
               {t('dashboard:views', { count: views, number: formatNumber(views) })}
             </span>
           </li>
