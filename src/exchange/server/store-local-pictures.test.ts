@@ -23,10 +23,14 @@ test('stores pictures from the root folders of site generators; reports missing 
       .map((path) => `<img src="file:${path}" alt="${path}">`)
       .join(' ')
     const calls: string[] = []
-    const result = await storeLocalPictures(html, 'file:img/a.png', folder, pictures, {
-      onStored: () => calls.push('stored'),
-      onMissing: (path, reason) => calls.push(`${path} ${reason}`),
-    })
+    const result = await storeLocalPictures(
+      { html, coverUrl: 'file:img/a.png' },
+      { folder, pictures },
+      {
+        onStored: () => calls.push('stored'),
+        onMissing: (path, reason) => calls.push(`${path} ${reason}`),
+      },
+    )
     expect(result).toEqual({
       html: '<img src="/media/a.png" width="8" height="6" alt="img/a.png"> b.svg c.png',
       coverUrl: '/media/a.png',
@@ -51,7 +55,9 @@ test('stores pictures inside the text, and replaces unusable ones by their descr
     onStored: () => calls.push('stored'),
     onMissing: (name: string, reason: string) => calls.push(`${name} ${reason}`),
   }
-  expect(await storeLocalPictures(html, spacer, undefined, pictures, callbacks)).toEqual({
+  expect(
+    await storeLocalPictures({ html, coverUrl: spacer }, { folder: undefined, pictures }, callbacks),
+  ).toEqual({
     html: `<img src="/media/b.png" width="4" height="3" alt="mill"> plan <img src="/media/b.png" width="4" height="3" alt="">`,
     coverUrl: '/media/b.png',
   })
@@ -60,7 +66,9 @@ test('stores pictures inside the text, and replaces unusable ones by their descr
     'A picture inside the text (image/svg+xml) is not a usable picture',
     'stored',
   ])
-  expect(await storeLocalPictures(html, png, undefined, undefined, callbacks)).toEqual({
+  expect(
+    await storeLocalPictures({ html, coverUrl: png }, { folder: undefined, pictures: undefined }, callbacks),
+  ).toEqual({
     html,
     coverUrl: png,
   })

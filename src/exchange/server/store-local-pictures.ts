@@ -6,21 +6,20 @@ import { listPictureUrls, removePictures, replacePictureUrls } from './rewrite-u
 
 const maxBytes = 15 * 1024 * 1024
 
+type ArticlePictures = { html: string; coverUrl: string | undefined }
 type Callbacks = { onStored: () => void; onMissing: (name: string, reason: string) => void }
 
 /**
  * Stores the pictures that the export itself contains, and replaces their URLs: those of a Markdown file (`file:` URLs
  * with a path inside `folder`), and data URLs. Pictures that cannot be stored are replaced by their alternative text:
  * the newsroom would reject the whole text for one of them.
- * @param pictures undefined in a dry run, which only checks whether the files exist
+ * @param source.pictures undefined in a dry run, which only checks whether the files exist
  */
 export async function storeLocalPictures(
-  html: string,
-  coverUrl: string | undefined,
-  folder: string | undefined,
-  pictures: PictureStore | undefined,
+  { html, coverUrl }: ArticlePictures,
+  { folder, pictures }: { folder: string | undefined; pictures: PictureStore | undefined },
   callbacks: Callbacks,
-): Promise<{ html: string; coverUrl: string | undefined }> {
+): Promise<ArticlePictures> {
   const isContained = (url: string) => url.startsWith('file:') || (pictures !== undefined && isStored(url))
   const isContainedCover =
     coverUrl !== undefined && (isContained(coverUrl) || (pictures !== undefined && isInlinePicture(coverUrl)))

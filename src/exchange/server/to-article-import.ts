@@ -116,7 +116,8 @@ function isInternalLink(href: string, hosts: readonly string[]): boolean {
 function storeArticlePictures(html: string, article: ImportedArticle, conversion: ConversionContext) {
   const { report, addLine } = conversion.context
   const pictures = report.isDryRun ? undefined : conversion.pictures
-  return storeLocalPictures(html, article.coverUrl, conversion.site.folder, pictures, {
+  const source = { folder: conversion.site.folder, pictures }
+  return storeLocalPictures({ html, coverUrl: article.coverUrl }, source, {
     onStored: () => {
       report.pictures.kept += 1
     },

@@ -35,7 +35,7 @@ export function registerNewsroom(app: FastifyInstance, { news, newsroom }: Depen
     },
     'POST /news': ({ body, currentUser }) => newsroom.create(body, currentUser),
     'PATCH /news/:id': ({ params, body, currentUser, request }) =>
-      newsroom.update(params.id, body, currentUser, expectedVersion(request) ?? body.version),
+      newsroom.update(params.id, body, currentUser, { expectedVersion: expectedVersion(request) }),
     'PATCH /news/:id/hide': ({ params, currentUser }) => newsroom.hide(params.id, currentUser),
     'PATCH /news/:id/show': ({ params, currentUser }) => newsroom.show(params.id, currentUser),
     'DELETE /news': async ({ body, query, currentUser }) => ({

@@ -38,7 +38,11 @@ export function createForecast({ db, timeZone }: { db: Db; timeZone: string }) {
     return { days, perDay: days === 0 ? 0 : (row?.requests ?? 0) / days }
   }
 
-  async function readBooked(type: string, positions: string[], period: Period, ownId: string, now: Date) {
+  async function countBookedImpressions(
+    { type, positions, period }: Pick<ParsedQuery, 'type' | 'positions' | 'period'>,
+    ownId: string,
+    now: Date,
+  ): Promise<number> {
     const rows = await db
       .select()
       .from(advertisements)
@@ -60,11 +64,12 @@ export function createForecast({ db, timeZone }: { db: Db; timeZone: string }) {
     /** @throws ProblemError 400 naming the field */
     async forecast(query: AdForecastQuery): Promise<AdForecast> {
       const now = new Date()
-      const { type, positions, period, budget, costPerImpression } = parseQuery(query, timeZone, now)
+      const parsed = parseQuery(query, timeZone, now)
+      const { type, positions, period, budget, costPerImpression } = parsed
       const slots = positions.map((position) => slotKey(type, position))
       const [observed, booked] = await Promise.all([
         readDailyRequests(slots, now),
-        readBooked(type, positions, period, query.id ?? '', now),
+        countBookedImpressions(parsed, query.id ?? '', now),
       ])
       const start = Math.max(now.getTime(), period.startsAt.getTime())
       const days = Math.max(0, (period.endsAt.getTime() - start) / dayMs)
@@ -92,6 +97,8 @@ function countBooked(booking: Booking, period: Period, now: Date): number {
   if (rest <= 0 || overlap <= 0) return 0
   return Math.round(Math.floor((budget - spendMicros) / costPerImpression) * (overlap / rest))
 }
+
+type ParsedQuery = ReturnType<typeof parseQuery>
 
 function parseQuery(query: AdForecastQuery, timeZone: string, now: Date) {
   const errors: FieldError[] = []

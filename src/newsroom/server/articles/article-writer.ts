@@ -180,15 +180,16 @@ export function createArticleWriter({
 
     /**
      * Changes only the given fields.
-     * @param expectedVersion rejects with 409 when the stored version differs; the problem contains the stored article
+     * @param options.expectedVersion rejects with 409 when the stored version differs; the problem contains the stored
+     *   article
      */
     async update(
       id: string,
       input: ArticleChanges,
       editor: Editor,
-      expectedVersion: number | undefined = input.version,
-      reason?: RevisionReason,
+      options: { expectedVersion?: number | undefined; reason?: RevisionReason } = {},
     ): Promise<Article> {
+      const { expectedVersion = input.version, reason } = options
       if (input.draftId !== undefined && input.draftId !== id) {
         throw invalidRequest([{ path: 'draftId', message: 'must be the id of the article' }])
       }

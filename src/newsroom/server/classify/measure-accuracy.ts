@@ -15,7 +15,7 @@ const LabeledText = z.object({
   title: z.string(),
   text: z.string(),
 })
-export type LabelledText = z.infer<typeof LabeledText>
+export type LabeledText = z.infer<typeof LabeledText>
 
 export interface Accuracy {
   texts: number
@@ -52,14 +52,14 @@ interface Outcome {
 const calibrationStepSize = 0.2
 
 /** @throws ZodError for a JSON file with an invalid structure */
-export async function readLabeledTexts(folder: URL): Promise<LabelledText[]> {
+export async function readLabeledTexts(folder: URL): Promise<LabeledText[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
   return files.flatMap((file) => z.array(LabeledText).parse(JSON.parse(file)))
 }
 
 export function measureAccuracy(
-  texts: readonly LabelledText[],
+  texts: readonly LabeledText[],
   options: { tellLanguage: boolean },
 ): Measurement {
   const outcomes = texts.map(({ category, language, title, text }) => ({

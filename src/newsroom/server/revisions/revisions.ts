@@ -127,7 +127,7 @@ export function createRevisions(dependencies: {
         // A category in a change counts as chosen by the editor, and removes the other detected ones.
         ...(category === current.category ? {} : { category }),
       })
-      return update(articleId, changes, editor, expectedVersion, 'restored')
+      return update(articleId, changes, editor, { expectedVersion, reason: 'restored' })
     },
   }
 }
