@@ -22,8 +22,11 @@ export function toNewPicture(picture: LibraryPicture): NewPicture {
   }
 }
 
-/** Inserts a picture as a figure with a caption, and selects the picture. */
-export function insertPicture(editor: Editor, picture: NewPicture, position?: number): void {
+/**
+ * Inserts a picture as a figure with a caption, and selects the picture.
+ * @returns the position behind the figure
+ */
+export function insertPicture(editor: Editor, picture: NewPicture, position?: number): number {
   const { url: address, alt, caption, width, height } = picture
   const size = width && height ? { width: String(width), height: String(height) } : {}
   const captionContent = caption ? { content: [{ type: 'text', text: caption }] } : {}
@@ -41,5 +44,7 @@ export function insertPicture(editor: Editor, picture: NewPicture, position?: nu
     if (node.type.name === 'picture' && node.attrs.src === address && nodePosition >= insertPosition - 1)
       picturePosition ??= nodePosition
   })
-  if (picturePosition !== undefined) editor.commands.setNodeSelection(picturePosition)
+  if (picturePosition === undefined) return insertPosition
+  editor.commands.setNodeSelection(picturePosition)
+  return editor.state.doc.resolve(picturePosition).after()
 }

@@ -133,6 +133,26 @@ test('names the picture that could not be uploaded, and inserts the others', asy
   expect(contentField().element().querySelectorAll('img')).toHaveLength(1)
 })
 
+test('inserts dropped pictures in their order where they were dropped', async () => {
+  mockUploads()
+  await openEditor({ article: buildStoredArticle({ content: '<p>First</p><p>Last</p>' }) })
+  await expect.element(contentField()).toHaveTextContent('FirstLast')
+  const data = new DataTransfer()
+  for (const name of ['mill.png', 'grove.png', 'press.png'])
+    data.items.add(new File(['picture'], name, { type: 'image/png' }))
+  const first = contentField().getByText('First').element()
+  const { left, top } = first.getBoundingClientRect()
+  const place = { clientX: left + 200, clientY: top + 5 }
+  first.dispatchEvent(
+    new DragEvent('drop', { ...place, dataTransfer: data, bubbles: true, cancelable: true }),
+  )
+  const listSources = () =>
+    [...contentField().element().querySelectorAll('img')].map((picture) => picture.getAttribute('src'))
+  await expect.poll(listSources).toEqual(['/media/mill.png', '/media/grove.png', '/media/press.png'])
+  const blocks = [...contentField().element().children].map(({ tagName }) => tagName)
+  expect(blocks.slice(0, 5)).toEqual(['P', 'FIGURE', 'FIGURE', 'FIGURE', 'P'])
+})
+
 /** Answers uploads until the end of the test. Returns the names of the files so far. */
 function mockUploads({ rejected = '' } = {}): string[] {
   const names: string[] = []
