@@ -17,8 +17,11 @@ import type { NewsService } from './news.service.ts'
 type Dependencies = { news: NewsService; social: Pick<SocialService, 'comments'> }
 
 export function registerNews(app: FastifyInstance, { news, social }: Dependencies): void {
-  async function addComments<Found extends { _id: string }>(article: Found) {
-    const { data } = await social.comments.listThreads({ kind: 'article', id: article._id })
+  async function addComments<Found extends { _id: string; commentsCount: number }>(article: Found) {
+    const { data } = await social.comments.listFirstThreads(
+      { kind: 'article', id: article._id },
+      article.commentsCount,
+    )
     return { ...article, comments: data }
   }
 

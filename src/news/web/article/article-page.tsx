@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     news.listSidebarCards(page.language),
     news.listRelated(article, page.language),
     catalogue.findNamed(article),
-    social.comments.listThreads({ kind: 'article', id }),
+    social.comments.listFirstThreads({ kind: 'article', id }, article.commentsCount),
   ])
   page.cache({
     tags: [newsTag, articleTag(id), ...namedTags, ...listNamed(comments).map(memberTag)],

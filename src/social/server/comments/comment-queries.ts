@@ -56,26 +56,37 @@ export function createCommentQueries({ db, subjects }: Dependencies) {
     return selectComments(db, inArray(comments.id, first)).orderBy(...oldestFirst)
   }
 
+  /** @param subject that is public */
+  async function listThreads(
+    { kind, id }: CommentSubject,
+    { page = 1, limit = commentLimits.pageSize }: Partial<CommentQuery> = {},
+  ): Promise<CommentPage> {
+    const offset = getPageOffset(page, limit)
+    const rows = await threads[kind].list.execute({ id, limit, offset })
+    const total = await getListTotal({ found: rows.length, limit, offset }, async () => {
+      const [row] = await threads[kind].count.execute({ id })
+      return row?.total ?? 0
+    })
+    const replies = await listFirstReplies(rows.map(({ comment }) => comment.id))
+    const rendered = await renderComments(db, [...rows, ...replies])
+    const data = rows.map(({ comment }, index) => ({
+      ...(rendered[index] as Comment),
+      replies: rendered.filter(({ parentId }) => parentId === comment.id),
+      replyCount: comment.replyCount,
+    }))
+    return { data, pagination: paginate(page, limit, total) }
+  }
+
   return {
-    /** @param subject that is public */
-    async listThreads(
-      { kind, id }: CommentSubject,
-      { page = 1, limit = commentLimits.pageSize }: Partial<CommentQuery> = {},
-    ): Promise<CommentPage> {
-      const offset = getPageOffset(page, limit)
-      const rows = await threads[kind].list.execute({ id, limit, offset })
-      const total = await getListTotal({ found: rows.length, limit, offset }, async () => {
-        const [row] = await threads[kind].count.execute({ id })
-        return row?.total ?? 0
-      })
-      const replies = await listFirstReplies(rows.map(({ comment }) => comment.id))
-      const rendered = await renderComments(db, [...rows, ...replies])
-      const data = rows.map(({ comment }, index) => ({
-        ...(rendered[index] as Comment),
-        replies: rendered.filter(({ parentId }) => parentId === comment.id),
-        replyCount: comment.replyCount,
-      }))
-      return { data, pagination: paginate(page, limit, total) }
+    listThreads,
+
+    /**
+     * The first page of threads.
+     * @param commentsCount number of shown comments, as stored with the subject: without any there is no thread
+     */
+    async listFirstThreads(subject: CommentSubject, commentsCount: number): Promise<CommentPage> {
+      if (commentsCount > 0) return listThreads(subject)
+      return { data: [], pagination: paginate(1, commentLimits.pageSize, 0) }
     },
 
     /** @throws ProblemError 404 */
