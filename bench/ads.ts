@@ -82,7 +82,8 @@ function printChoice(): void {
     const money = { budget: 1e9, spendMicros: 0, costPerImpression: 10_000, costPerClick: 0 }
     return {
       ...{ id: String(index), isActive: true, type: 'banner-main', positions: ['top'], ...period, ...money },
-      ...{ priority: 1 + (index % 10), pacing: 'fast', frequencyCap: 0, targetNews: null, category: '' },
+      ...{ priority: 1 + (index % 10), pacing: 'fast', frequencyCap: 0, category: '' },
+      ...{ targetNews: null, articleReadableFrom: null },
       trackConversions: false,
       ...{
         audience: { languages: [], isProfessional: false },

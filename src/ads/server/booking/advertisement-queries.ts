@@ -3,7 +3,6 @@
 import { and, desc, eq, gt, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { startOfDay } from '#src/i18n/format-date.ts'
 import { media } from '#src/media/server/media.tables.ts'
-import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import { isId } from '#src/platform/id.ts'
@@ -12,22 +11,15 @@ import { findWholeDay, normalizeAdDay } from '../../contract/ad-day.ts'
 import type { AdFilters } from '../../contract/ad-delivery.ts'
 import type { Advertisement } from '../../contract/advertisement.ts'
 import { advertisements } from '../ads.tables.ts'
+import { articleReadableFrom } from '../delivery/article-readable-from.ts'
 import { pictureColumns } from '../delivery/bookings.ts'
 import { toAdvertisement } from './advertisement-row.ts'
 import { getNextDay } from './resolve-period.ts'
 
-/** Whether readers cannot read the chosen article, now or when the advertisement starts. */
-const isArticleMissing = sql<boolean>`${advertisements.targetNews} is not null
-  and not exists (
-    select from ${articles}
-    where ${articles.id} = ${advertisements.targetNews}
-      and ${articles.isPublished} and ${articles.sortAt} <= greatest(now(), ${advertisements.startsAt})
-  )`
-
 export function createAdvertisementQueries({ db, timeZone }: { db: Db; timeZone: string }) {
   async function list(condition?: SQL): Promise<Advertisement[]> {
     const rows = await db
-      .select({ row: advertisements, isArticleMissing, picture: pictureColumns })
+      .select({ row: advertisements, articleReadableFrom, picture: pictureColumns })
       .from(advertisements)
       .leftJoin(media, eq(media.id, advertisements.pictureId))
       .where(and(isNull(advertisements.deletedAt), condition))

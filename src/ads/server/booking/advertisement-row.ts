@@ -8,7 +8,7 @@ import {
   mapAdvertisementFields,
 } from '../../contract/advertisement-fields.ts'
 import type { advertisements } from '../ads.tables.ts'
-import { getAdStatus } from '../delivery/ad-status.ts'
+import { getAdStatus, isArticleMissing } from '../delivery/ad-status.ts'
 import type { PictureRow } from '../delivery/bookings.ts'
 import { toDollars } from './money.ts'
 
@@ -37,14 +37,15 @@ export function toFieldValues(row: AdvertisementRow) {
 export function toAdvertisement(
   row: AdvertisementRow,
   now: Date,
-  state: { isArticleMissing: boolean; picture: PictureRow | null },
+  state: { articleReadableFrom: Date | null; picture: PictureRow | null },
 ): Advertisement {
   const { clickCount, conversionCount } = row
+  const columns = { ...row, articleReadableFrom: state.articleReadableFrom }
   return {
     _id: row.id,
     ...toFieldValues(row),
     picture: state.picture && describeImage(state.picture),
-    status: getAdStatus(row, now, row.pictureFailure !== '' || state.isArticleMissing),
+    status: getAdStatus(columns, now, row.pictureFailure !== ''),
     clickCount,
     impressionCount: row.impressionCount,
     viewableCount: row.viewableCount,
@@ -54,17 +55,14 @@ export function toAdvertisement(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
-    warnings: listWarnings(row, state),
+    warnings: listWarnings(row, isArticleMissing(columns, now)),
   }
 }
 
-function listWarnings(
-  row: AdvertisementRow,
-  { isArticleMissing }: { isArticleMissing: boolean },
-): AdWarning[] {
+function listWarnings(row: AdvertisementRow, lacksArticle: boolean): AdWarning[] {
   return [
     ...(row.positions.length === 0 ? ['no-position' as const] : []),
     ...(row.pictureFailure ? ['picture-failed' as const] : []),
-    ...(isArticleMissing ? ['article-missing' as const] : []),
+    ...(lacksArticle ? ['article-missing' as const] : []),
   ]
 }

@@ -1,4 +1,4 @@
-// Whether an advertisement may be shown, and why not.
+// Whether an advertisement may be shown, and why not: for admins, for the choice of advertisements and for their events.
 import type { AdStatus } from '../../contract/ad-status.ts'
 
 export type StatusColumns = {
@@ -11,16 +11,28 @@ export type StatusColumns = {
   costPerImpression: number
   costPerClick: number
   spendMicros: number
+  targetNews: string | null
+  /** Since when readers can read the article `targetNews`; null if they cannot. */
+  articleReadableFrom: Date | null
 }
 
-/** @param isUnshowable whether a fault keeps it from readers although its fields allow it */
-export function getAdStatus(ad: StatusColumns, now: Date, isUnshowable = false): AdStatus {
+/** @param hasFailedPicture whether its picture could not be copied, so that pages do not show it */
+export function getAdStatus(ad: StatusColumns, now: Date, hasFailedPicture = false): AdStatus {
   if (!ad.isActive) return 'inactive'
   if (ad.endsAt <= now) return 'ended'
   if (isExhausted(ad)) return 'exhausted'
   if (ad.positions.length === 0) return 'unplaced'
-  if (isUnshowable) return 'unshowable'
+  if (hasFailedPicture || isArticleMissing(ad, now)) return 'unshowable'
   return ad.startsAt > now ? 'scheduled' : 'running'
+}
+
+/** Whether readers cannot read the only article that shows the advertisement, now or when it starts. */
+export function isArticleMissing(
+  { targetNews, articleReadableFrom, startsAt }: StatusColumns,
+  now: Date,
+): boolean {
+  if (targetNews === null) return false
+  return articleReadableFrom === null || (articleReadableFrom > now && articleReadableFrom > startsAt)
 }
 
 /** Whether the budget does not pay for the next impression, or for the next click if only clicks cost. */

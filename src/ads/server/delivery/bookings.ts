@@ -1,14 +1,16 @@
 // What the chooser knows of the advertisements that may be shown: a copy in memory, which is dropped in all processes when
-// an advertisement changes or its budget is spent. What is spent until then is read each second, for even pacing.
+// an advertisement or an article changes or a budget is spent. What is spent until then is read each second, for even pacing.
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { describeImage } from '#src/media/contract/picture-url.ts'
 import { media } from '#src/media/server/media.tables.ts'
+import { newsTag } from '#src/news/contract/cache-tags.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { PublicAdvertisement } from '../../contract/advertisement.ts'
 import { adsTag } from '../../contract/cache-tags.ts'
 import { advertisements } from '../ads.tables.ts'
 import type { AdvertisementRow } from '../booking/advertisement-row.ts'
+import { articleReadableFrom } from './article-readable-from.ts'
 import { type Audience, parseAudience } from './audience.ts'
 
 /** An advertisement that is switched on and has not ended. */
@@ -30,6 +32,7 @@ export type Booking = Pick<
   | 'targetNews'
   | 'trackConversions'
 > & {
+  articleReadableFrom: Date | null
   /** In lower case; empty for all. */
   category: string
   audience: Audience
@@ -81,11 +84,11 @@ export function createBookings(deps: { db: Db; memoize: Memoize; onChange: (tags
 
   async function list(condition: SQL | undefined): Promise<Booking[]> {
     const rows = await db
-      .select({ row: advertisements, picture: pictureColumns })
+      .select({ row: advertisements, articleReadableFrom, picture: pictureColumns })
       .from(advertisements)
       .leftJoin(media, eq(media.id, advertisements.pictureId))
       .where(and(isNull(advertisements.deletedAt), condition))
-    return rows.map(({ row, picture }) => toBooking(row, picture))
+    return rows.map(toBooking)
   }
 
   async function load(): Promise<Bookings> {
@@ -115,7 +118,7 @@ export function createBookings(deps: { db: Db; memoize: Memoize; onChange: (tags
 
   return {
     async get(): Promise<Bookings> {
-      const bookings = await memoize('ads:bookings', { tags: [adsTag], maxAgeMs }, load)
+      const bookings = await memoize('ads:bookings', { tags: [adsTag, newsTag], maxAgeMs }, load)
       await memoize('ads:spend', { tags: [adsTag], maxAgeMs: spendMaxAgeMs }, async () => {
         await refreshSpend(bookings)
         return true
@@ -135,10 +138,13 @@ export function createBookings(deps: { db: Db; memoize: Memoize; onChange: (tags
 
 export type PictureRow = Pick<typeof media.$inferSelect, keyof typeof pictureColumns>
 
-function toBooking(row: AdvertisementRow, picture: PictureRow | null): Booking {
+type BookingRow = { row: AdvertisementRow; articleReadableFrom: Date | null; picture: PictureRow | null }
+
+function toBooking({ row, articleReadableFrom, picture }: BookingRow): Booking {
   const { id, title, content, imageUrl, linkUrl, type, positions, targetNews, category, priority } = row
   return {
     ...row,
+    articleReadableFrom,
     category: category.trim().toLowerCase(),
     audience: parseAudience(row.targetAudience),
     creative: picture?.id ?? 'text',

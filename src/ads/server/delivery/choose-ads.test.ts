@@ -22,6 +22,7 @@ function createBooking(change: Partial<Booking> = {}): Booking {
     frequencyCap: 0,
     trackConversions: false,
     targetNews: null,
+    articleReadableFrom: null,
     category: '',
     audience: { languages: [], isProfessional: false },
     creative: 'text',
@@ -70,7 +71,7 @@ test('is first as often as its share of the priorities', () => {
 test('orders by tier: for this article, paid, then the house', () => {
   const house = createBooking({ id: 'house', priority: 10 })
   const paid = createBooking({ id: 'paid', costPerImpression: 10 })
-  const targeted = createBooking({ id: 'targeted', targetNews: 'x' })
+  const targeted = createBooking({ id: 'targeted', targetNews: 'x', articleReadableFrom: start })
   const context = { page: { ...page, articleId: 'x' }, now: start, isCapped: () => false }
   for (let seed = 0; seed < 50; seed += 1) {
     const chosen = chooseAds([house, paid, targeted], { ...context, random: createRandom(seed) }, 20)

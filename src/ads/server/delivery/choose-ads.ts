@@ -1,6 +1,6 @@
 // Chooses the advertisements of a slot and their order: by tier, and inside a tier at random by weight.
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { isExhausted } from './ad-status.ts'
+import { getAdStatus } from './ad-status.ts'
 import type { Booking } from './bookings.ts'
 
 /** What is known of the page and its reader. Undefined values do not exclude any advertisement. */
@@ -26,17 +26,7 @@ const maxPacingLead = { ratio: 0.05, ms: 1_800_000 }
 
 /** Whether the advertisement may be shown on the page now. */
 export function isEligible(booking: Booking, page: AdPage, now: Date): boolean {
-  return isRunning(booking, now) && fitsPage(booking, page)
-}
-
-function isRunning(booking: Booking, now: Date): boolean {
-  return (
-    booking.isActive &&
-    booking.positions.length > 0 &&
-    booking.startsAt <= now &&
-    booking.endsAt > now &&
-    !isExhausted(booking)
-  )
+  return getAdStatus(booking, now) === 'running' && fitsPage(booking, page)
 }
 
 function fitsPage({ audience, category, targetNews }: Booking, page: AdPage): boolean {

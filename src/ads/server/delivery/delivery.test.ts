@@ -114,6 +114,39 @@ test('one for an article appears there only, and first', async () => {
   expect(await list('/position/first')).toEqual([everywhere._id])
 })
 
+test('one for an article appears only while readers can read the article', async () => {
+  const { newsroom } = olea.services
+  const editor = { id: '000000000000000000000000' }
+  const { _id: articleId } = await storeArticle(newsroom)
+  const soon = Date.now() + 3_600_000
+  const scheduled = await storeArticle(newsroom, { publishDate: new Date(soon).toISOString() })
+  const sidebar = { type: 'sidebar-banner', positions: ['first'], endDate: addDays(today, 2) }
+  const { _id } = await olea.book({ ...sidebar, targetNews: articleId })
+  const later = await olea.book({ ...sidebar, targetNews: scheduled._id })
+  const { delivery } = olea.services.ads
+  const listShown = async () => ({
+    active: await list('/active'),
+    onArticle: (await listGroups(`/news/${articleId}`)).sidebarFirst,
+    reserved: await delivery.listAvailablePlacements({ page: 'article', language: 'en', articleId }),
+    running: ids((await olea.call('GET', '/search?status=running')).json()),
+  })
+  const shown = { active: [_id], onArticle: [_id], reserved: ['sidebarFirst'], running: [_id] }
+  const hidden = { active: [], onArticle: [], reserved: [], running: [] }
+  expect(await listShown()).toEqual(shown)
+  const token = await olea.serve(_id)
+  await newsroom.hide(articleId, editor)
+  expect(await listShown()).toEqual(hidden)
+  await other.services.cacheInvalidation.poll()
+  expect(await list('/active', other)).toEqual([])
+  expect((await olea.send(_id, 'impression', token)).json()).toEqual({ counted: false })
+  await newsroom.show(articleId, editor)
+  expect(await listShown()).toEqual(shown)
+  await newsroom.remove([articleId], editor)
+  expect(await listShown()).toEqual(hidden)
+  vi.useFakeTimers({ toFake: ['Date'], now: soon })
+  expect(await list('/active')).toEqual([later._id])
+})
+
 test('category and audience restrict an advertisement to matching pages and readers', async () => {
   const market = await olea.book({ category: 'Market & Economy' })
   const german = await olea.book({ targetAudience: 'German, restaurants' })
@@ -187,6 +220,16 @@ test('pages reserve the slots that have an advertisement for them', async () => 
   expect(await list('main')).toEqual(['bannerTop', 'bannerBottom'])
   expect(await list('list', 'Science & Health')).toEqual(['bannerTop'])
   expect(await list('article')).toEqual([])
+})
+
+test('pages reserve no slot for a picture that they do not show', async () => {
+  const { delivery } = olea.services.ads
+  const listSlots = () => delivery.listAvailablePlacements({ page: 'main', language: 'en' })
+  const { _id } = await olea.book({ imageUrl: 'http://127.0.0.1/ad.png' })
+  await olea.services.ads.copyPicture(_id)
+  expect(await listSlots()).toEqual([])
+  await olea.call('PATCH', `/${_id}`, { imageUrl: '' })
+  expect(await listSlots()).toEqual(['bannerTop'])
 })
 
 test('does not show the same one twice on a page while there are others', async () => {

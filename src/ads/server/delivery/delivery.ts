@@ -5,6 +5,7 @@ import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { isId } from '#src/platform/id.ts'
 import type { AdGroups, AdQuery } from '../../contract/ad-delivery.ts'
 import type { PublicAdvertisement } from '../../contract/advertisement.ts'
+import { lacksPicture } from '../../contract/lacks-picture.ts'
 import {
   type AdPageKind,
   type AdPlacement,
@@ -95,7 +96,7 @@ export function createDelivery(deps: DeliveryDependencies) {
       if (!rule || (query.type && query.type !== rule.type)) return []
       const candidates = bookings.bySlot.get(slotKey(rule.type, rule.position)) ?? []
       const slot = choose(candidates, page, client, maxPerSlot)
-      countRequest({ ...rule, isFilled: slot.length > 0 })
+      countRequest({ ...rule, isFilled: slot.some(isShownOnPages) })
       return slot
     })
     const slots = avoidRepetition(chosen)
@@ -139,11 +140,10 @@ export function createDelivery(deps: DeliveryDependencies) {
       const isPopup = query.type === 'popup' && position === 'center'
       // A reader sees at most one pop-up a day.
       if (isPopup && deps.getImpressions(client, popupPlacement) > 0) return []
-      if (isPopup) countRequest({ type: 'popup', position, isFilled: candidates.length > 0 })
+      const chosen = choose(candidates, page, client, candidates.length)
+      if (isPopup) countRequest({ type: 'popup', position, isFilled: chosen.some(isShownOnPages) })
       const placement = position === 'center' ? popupPlacement : position
-      return choose(candidates, page, client, candidates.length).map((booking) =>
-        toPublic(booking, placement, page, secret),
-      )
+      return chosen.map((booking) => toPublic(booking, placement, page, secret))
     },
 
     /** The slots of a page that have an advertisement, so that the page reserves their space. */
@@ -159,7 +159,9 @@ export function createDelivery(deps: DeliveryDependencies) {
       return adPlacements.filter((placement): placement is AdPlacement => {
         const rule = getPlacementRule(placement, kind)
         const candidates = rule && bookings.bySlot.get(slotKey(rule.type, rule.position))
-        return candidates?.some((booking) => isEligible(booking, page, now)) ?? false
+        return (
+          candidates?.some((booking) => isShownOnPages(booking) && isEligible(booking, page, now)) ?? false
+        )
       })
     },
 
@@ -190,6 +192,8 @@ function withToken(
   const linkUrl = trackConversions && ad.linkUrl !== '' ? addClickId(ad.linkUrl, token) : ad.linkUrl
   return { ...ad, linkUrl, token }
 }
+
+const isShownOnPages = (booking: Booking): boolean => !lacksPicture(booking.public)
 
 function listCandidates(bookings: Bookings, position: AdPosition, type: string | undefined): Booking[] {
   const candidates = bookings.all.filter((booking) => booking.positions.includes(position))

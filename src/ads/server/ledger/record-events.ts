@@ -1,7 +1,7 @@
 // Stores a batch of events in one transaction: each is counted at most once, and no budget is exceeded. The rows of the
 // advertisements are locked first, in the order of their ids; all events of a token belong to one advertisement, so that
 // no other process can store the same event meanwhile.
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
@@ -9,11 +9,12 @@ import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import { adsTag } from '../../contract/cache-tags.ts'
 import { adEventKinds, adEvents, advertisements, type EventReason } from '../ads.tables.ts'
 import { getAdStatus } from '../delivery/ad-status.ts'
+import { articleReadableFrom } from '../delivery/article-readable-from.ts'
 import { eventKey, type NewEvent } from './new-event.ts'
 import { addEvent, addRepetition, createRollUps, toArray } from './roll-ups.ts'
 import { addToCounters, storeEvents } from './store-events.ts'
 
-type Advertisement = typeof advertisements.$inferSelect
+type Advertisement = typeof advertisements.$inferSelect & { articleReadableFrom: Date | null }
 type StoredEvent = typeof adEvents.$inferSelect
 type Decision = { reason: EventReason | null; costMicros: number }
 
@@ -78,7 +79,7 @@ async function lockAdvertisements(tx: Transaction, batch: NewEvent[]): Promise<M
   const ids = [...new Set(batch.map(({ adId }) => adId))].filter(isId)
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(advertisements), articleReadableFrom })
     .from(advertisements)
     .where(and(inArray(advertisements.id, ids), isNull(advertisements.deletedAt)))
     .orderBy(advertisements.id)

@@ -9,10 +9,6 @@ export type ShownAd = Pick<
   'title' | 'content' | 'imageUrl' | 'linkUrl' | 'type' | 'picture'
 >
 
-/** Whether there is nothing to show, because its picture is not on this site: readers load nothing from others. */
-export const lacksPicture = ({ imageUrl, picture }: Pick<ShownAd, 'imageUrl' | 'picture'>): boolean =>
-  imageUrl !== '' && picture === null
-
 export type CreativeProps = {
   ad: ShownAd
   onPictureLoad?: (() => void) | undefined

@@ -1,5 +1,6 @@
 import { logNotice } from '#src/ui/log-notice.ts'
 import type { PublicAdvertisement } from '../../../contract/advertisement.ts'
+import { lacksPicture } from '../../../contract/lacks-picture.ts'
 import { adsApi } from '../ads-api.ts'
 
 /**
@@ -19,9 +20,9 @@ export async function fetchPopup(language: string): Promise<PublicAdvertisement 
 }
 
 /** True as well for an advertisement without picture. */
-async function hasLoadedPicture({ imageUrl, picture }: PublicAdvertisement): Promise<boolean> {
-  if (imageUrl === '') return true
-  if (picture === null) return false
+async function hasLoadedPicture(ad: PublicAdvertisement): Promise<boolean> {
+  const { picture } = ad
+  if (picture === null) return !lacksPicture(ad)
   const image = new Image()
   image.src = picture.src
   return image.decode().then(
