@@ -54,6 +54,12 @@ export const titles = () =>
     .elements()
     .map(({ textContent }) => textContent?.match(/Grove \d+/)?.[0])
 
+const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (character) =>
+  character.charCodeAt(0),
+)
+/** A picture of one pixel, which browsers can show. Its type is only declared, as that of every file. */
+export const createPicture = (name: string, type: string) => new File([gif], name, { type })
+
 /** A press by keyboard, which needs no place on the screen. */
 export async function press(control: ReturnType<typeof page.getByRole>): Promise<void> {
   await expect.element(control).toBeVisible()

@@ -4,6 +4,7 @@ import { failWith, type SentCall } from '#src/ui/test-calls.ts'
 import { createAdvertisement } from '../advertisements.fixtures.ts'
 import {
   button,
+  createPicture,
   dialog,
   field,
   inDialog,
@@ -53,7 +54,7 @@ function chooseFile(file: File): void {
   input.files = data.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
-const picture = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
+const zeros = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
 
 test('creates an advertisement as JSON, with today for missing dates', async () => {
   const { changes } = await openNew({ calls: { [createCall]: () => createAdvertisement(4) } })
@@ -130,7 +131,7 @@ test('sends a picture as multipart, with a field for each position and the file 
   await fillIn()
   await choice('Top').click()
   await choice('Middle').click()
-  chooseFile(picture('oil.png', 'image/png'))
+  chooseFile(createPicture('oil.gif', 'image/gif'))
   await press(inDialog('Create'))
   await expect.element(message('The advertisement was created.')).toBeVisible()
   const [{ body, headers }] = changes() as [SentCall]
@@ -143,16 +144,13 @@ test('sends a picture as multipart, with a field for each position and the file 
   expect(entries).toContainEqual(['startDate', today()])
   expect(entries).toContainEqual(['priority', '1'])
   expect(entries.map(([name]) => name)).not.toContain('imageUrl')
-  expect(entries.at(-1)).toEqual(['file', expect.objectContaining({ name: 'oil.png' })])
+  expect(entries.at(-1)).toEqual(['file', expect.objectContaining({ name: 'oil.gif' })])
 })
 
 test.each([
-  ['of another type', picture('oil.svg', 'image/svg+xml'), 'Choose a JPEG, PNG, WebP, GIF or AVIF file.'],
-  [
-    'of more than 5 MB',
-    picture('oil.png', 'image/png', 5 * 1024 * 1024 + 1),
-    'The file is larger than 5 MB.',
-  ],
+  ['that is no picture', zeros('oil.png', 'image/png'), 'The picture cannot be read. Choose another file.'],
+  ['of another type', zeros('oil.svg', 'image/svg+xml'), 'Choose a JPEG, PNG, WebP, GIF or AVIF file.'],
+  ['of more than 5 MB', zeros('oil.png', 'image/png', 5 * 1024 * 1024 + 1), 'The file is larger than 5 MB.'],
 ])('rejects a file %s', async (_, file, reason) => {
   const { changes } = await openNew()
   chooseFile(file)
@@ -165,6 +163,17 @@ test.each([
   await press(inDialog('Remove the file'))
   await expect.element(dialog().getByText(reason)).not.toBeInTheDocument()
   expect(changes()).toEqual([])
+})
+
+test('a file chosen after one that is no picture stays', async () => {
+  await openNew()
+  const noPicture = zeros('oil.png', 'image/png')
+  chooseFile(noPicture)
+  chooseFile(createPicture('oil.gif', 'image/gif'))
+  // Later than that of the form.
+  await expect(createImageBitmap(noPicture)).rejects.toThrow()
+  await expect.element(dialog().getByAltText('Chosen picture')).toBeVisible()
+  await expect.element(field('Picture file')).not.toHaveAccessibleDescription(/cannot be read/)
 })
 
 test('shows what the server rejects at its field', async () => {

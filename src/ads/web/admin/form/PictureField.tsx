@@ -15,7 +15,7 @@ export function PictureField({ form }: { form: AdForm }) {
   const url = usePictureUrl(form)
 
   function removeFile(): void {
-    form.choosePicture(undefined)
+    void form.choosePicture(undefined)
     if (input.current) input.current.value = ''
     input.current?.focus()
   }
@@ -30,7 +30,7 @@ export function PictureField({ form }: { form: AdForm }) {
             name="file"
             type="file"
             accept={pictureTypes.join(',')}
-            onChange={({ target }) => form.choosePicture(target.files?.[0])}
+            onChange={({ target }) => void form.choosePicture(target.files?.[0])}
           />
         )}
       </Field>

@@ -5,7 +5,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 const maxBytes = 5 * 1024 * 1024
 
 /** Key of the message about a picture. */
-type PictureFault = 'type' | 'size' | 'empty' | 'pixels' | 'frames' | 'slow' | 'damaged'
+export type PictureFault = 'type' | 'size' | 'empty' | 'pixels' | 'frames' | 'slow' | 'damaged'
 
 /** By the code of the server; all other pictures that it rejects are damaged. */
 const faultsByCode: Record<string, PictureFault> = {
@@ -19,6 +19,17 @@ export function checkPicture({ type, size }: File): PictureFault | undefined {
   if (!pictureTypes.includes(type)) return 'type'
   if (size === 0) return 'empty'
   return size > maxBytes ? 'size' : undefined
+}
+
+/** Whether the browser can show the file as a picture. */
+export async function isReadablePicture(file: File): Promise<boolean> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether the server rejected the request because of its file. */

@@ -6,6 +6,7 @@ import { loadTexts } from '#src/ui/test-app.ts'
 import { failWith } from '#src/ui/test-calls.ts'
 import { createAdvertisement } from '../advertisements.fixtures.ts'
 import {
+  createPicture,
   dialog,
   field,
   inDialog,
@@ -94,14 +95,14 @@ test.each([
   ['picture-too-many-pixels', 'The picture has more than 50 megapixels. Make it smaller.'],
   ['picture-too-many-frames', 'The animation has too many frames. Shorten it to 100.'],
   ['picture-too-slow', 'The picture takes too long to read. Make it smaller.'],
-  ['picture-damaged', 'The server cannot read the picture. Choose another file.'],
+  ['picture-damaged', 'The picture cannot be read. Choose another file.'],
 ])('says what is wrong with a picture: %s', async (code, text) => {
   recordErrors()
   await openNew({ calls: { 'POST /advertisements': () => failWith(400, {}, { code }) } })
   await field('Title').fill('Harvest fair')
   await field('Content').fill('Come and taste')
   await field('Type').selectOptions('Pop-up')
-  await userEvent.upload(field('Picture file'), new File(['picture'], 'fair.jpg', { type: 'image/jpeg' }))
+  await userEvent.upload(field('Picture file'), createPicture('fair.gif', 'image/gif'))
   await press(inDialog('Create'))
   await expect.element(field('Picture file')).toHaveAccessibleDescription(new RegExp(text))
 })

@@ -10,7 +10,7 @@ import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Advertisement } from '../../../contract/advertisement.ts'
 import { useFormatDollars } from '../../report/use-format-dollars.ts'
 import { type AdFormValues, newAdValues, toAdFormValues, toCopyValues } from './ad-form-values.ts'
-import { checkPicture, getPictureFault } from './check-picture.ts'
+import { checkPicture, getPictureFault, isReadablePicture, type PictureFault } from './check-picture.ts'
 import { describeRejections } from './describe-rejections.ts'
 import { findFaults } from './find-faults.ts'
 import { saveAdvertisement } from './save-advertisement.ts'
@@ -25,7 +25,7 @@ export type AdForm = {
   /** Messages by field. */
   errors: Partial<Record<FieldName, string>>
   change: (changes: Partial<AdFormValues>) => void
-  choosePicture: (file: File | undefined) => void
+  choosePicture: (file: File | undefined) => Promise<void>
 }
 
 type Source = { ad: Advertisement | undefined; template: Advertisement | undefined }
@@ -43,12 +43,18 @@ export function useAdForm({ ad, template }: Source, onSaved: () => void) {
   const [values, setValues] = useState(initial)
   const [file, setFile] = useState<File>()
   const [errors, setErrors] = useState<AdForm['errors']>({})
+  const chosenFile = useRef<File>(undefined)
   const formElement = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
 
   function showErrors(found: AdForm['errors']): void {
     setErrors(found)
     focusFirst(formElement.current, Object.keys(found))
+  }
+
+  function setPicture(chosen: File | undefined, fault: PictureFault | undefined): void {
+    setFile(fault ? undefined : chosen)
+    setErrors((before) => ({ ...before, file: fault && t(`ads:form.pictureFault.${fault}`) }))
   }
 
   const saving = useMutation({
@@ -95,13 +101,13 @@ export function useAdForm({ ad, template }: Source, onSaved: () => void) {
         ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
       }))
     },
-    choosePicture(chosen) {
+    async choosePicture(chosen) {
+      chosenFile.current = chosen
       const fault = chosen && checkPicture(chosen)
-      setFile(fault ? undefined : chosen)
-      setErrors((before) => ({
-        ...before,
-        file: fault && t(`ads:form.pictureFault.${fault}`),
-      }))
+      setPicture(chosen, fault)
+      if (!chosen || fault || (await isReadablePicture(chosen))) return
+      // Another file may have been chosen meanwhile.
+      if (chosenFile.current === chosen) setPicture(chosen, 'damaged')
     },
   }
   const isChanged = file !== undefined || JSON.stringify(values) !== JSON.stringify(initial)
