@@ -57,8 +57,8 @@ function StatementDocument({ statement }: { statement: AdStatement }) {
         </span>
       </AdminPageHeader>
       {publisher.name && (
-        <address className={styles.publisher} dir="auto">
-          {[publisher.name, publisher.address].filter(Boolean).join('\n')}
+        <address className={styles.publisher}>
+          <bdi>{[publisher.name, publisher.address].filter(Boolean).join('\n')}</bdi>
         </address>
       )}
       <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { renderAdminPage } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
@@ -159,6 +159,7 @@ test('says that a month is empty or could not be loaded', async () => {
   isFailing = false
   await button('Try Again').click()
   await expect.element(page.getByText('There are no charges in this month.')).toBeVisible()
+  await expect.element(page.getByText(/once an advertisement with a price/)).toBeVisible()
 })
 
 test.each(languagesToTest())('has no axe violation in %s', async (language) => {
@@ -167,9 +168,7 @@ test.each(languagesToTest())('has no axe violation in %s', async (language) => {
   await expectAccessible('statements', 'main')
 })
 
-test('prints and exports an issued statement', async () => {
-  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  const print = vi.spyOn(window, 'print').mockReturnValue()
+async function renderStatement(language: LanguageCode = 'en') {
   const routes = createElement(
     Routes,
     null,
@@ -180,12 +179,19 @@ test('prints and exports an issued statement', async () => {
     {
       messages: ['ads', 'ad-reports', 'ad-billing'],
       path: '/admin/statements/s1',
+      language,
       calls: {
         'GET /advertisements/statements/s1': () => statement,
         'GET /advertisements/statements/s1/statement.csv': () => new Response('title\r\n'),
       },
     },
   )
+}
+
+test('prints and exports an issued statement', async () => {
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  await renderStatement()
   await expect.element(page.getByRole('heading', { name: 'Statement 2026-0001' })).toBeVisible()
   await expect.element(page.getByText('Mill of Olea')).toBeVisible()
   await expect.element(page.getByText(/Olea Press\s+Mill Lane 1, Jaén/)).toBeVisible()
@@ -195,4 +201,19 @@ test('prints and exports an issued statement', async () => {
   await button('Export as CSV').click()
   await expect.poll(() => download.mock.contexts[0]).toMatchObject({ download: 'statement-2026-0001.csv' })
   await expectAccessible('statement', 'main')
+})
+
+test('a printed statement has its total on the last page only, and its publisher where lines begin', async () => {
+  const media = cdp()
+  const print = (value: string) => media.send('Emulation.setEmulatedMedia', { media: value })
+  onTestFinished(() => print('').then(() => undefined))
+  await renderStatement('ar')
+  const publisher = page.getByText(/Olea Press/)
+  await expect.element(publisher).toBeVisible()
+  const block = publisher.element().closest('address')
+  expect(block?.matches(':dir(rtl)')).toBe(true)
+  await print('print')
+  const total = page.getByRole('row').last().element()
+  // Browsers repeat a footer group on each page.
+  expect(getComputedStyle(total.parentElement ?? total).display).toBe('table-row-group')
 })

@@ -53,7 +53,12 @@ export function Statements() {
 function StatementList({ data: { month, issuableFrom, statements } }: { data: AdStatementMonth }) {
   const { t } = useTranslation()
   const formatDateTime = useFormatDateTime()
-  if (statements.length === 0) return <EmptyState message={t('ad-billing:statements.empty')} />
+  if (statements.length === 0)
+    return (
+      <EmptyState message={t('ad-billing:statements.empty')}>
+        <p>{t('ad-billing:statements.emptyHint')}</p>
+      </EmptyState>
+    )
   return (
     <>
       {new Date(issuableFrom) > new Date() && (

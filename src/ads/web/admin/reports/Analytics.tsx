@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { AdReport } from '../../../contract/ad-statistics.ts'
@@ -32,7 +33,13 @@ export function Analytics() {
 function AnalyticsContent({ report }: { report: AdReport }) {
   const { t } = useTranslation()
   const { grossImpressions, grossClicks } = report.figures
-  if (grossImpressions === 0 && grossClicks === 0) return <EmptyState message={t('ad-reports:chart.none')} />
+  if (grossImpressions === 0 && grossClicks === 0)
+    return (
+      <EmptyState message={t('ad-reports:chart.none')}>
+        <p>{t('ad-reports:chart.noneHint')}</p>
+        <Link to="?">{t('ads:tab.overview')}</Link>
+      </EmptyState>
+    )
   return (
     <>
       <PeriodFigures figures={report.figures} previous={report.previous} />

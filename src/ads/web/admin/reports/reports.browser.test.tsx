@@ -123,6 +123,15 @@ test('reports chosen days, and keeps them in the URL', async () => {
   )
 })
 
+test('explains how an empty period gets figures', async () => {
+  await renderAnalytics({
+    [reportCall]: () => createReport({ figures: createFigures(), previous: createFigures() }),
+  })
+  await expect.element(page.getByText(/as soon as readers see advertisements/)).toBeVisible()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('names the values of all dimensions', async () => {
   await renderAnalytics()
   const table = (name: string) => page.getByRole('table', { name, exact: true })
