@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
+import { expectProblem } from '#src/test-app.ts'
 import { type AdsApp, createAdsApp } from '../../ads.fixtures.ts'
 import type { AdGroups } from '../../contract/ad-delivery.ts'
 import type { PublicAdvertisement } from '../../contract/advertisement.ts'
@@ -269,4 +270,11 @@ test('forecasts by the last 28 days, and warns when more is booked', async () =>
   expect(await forecast(`${period}&${money}&id=${_id}`)).toMatchObject({ booked: 0, isOversold: false })
   expect(await forecast('type=popup')).toMatchObject({ observedDays: 0, available: 0, isOversold: false })
   expect((await olea.call('GET', '/forecast?type=unknown')).statusCode).toBe(400)
+  for (const amount of ['Infinity', '1e308', '-1', 'cheap']) {
+    const refused = await olea.call('GET', `/forecast?type=popup&costPerImpression=1&budget=${amount}`)
+    expect(
+      expectProblem(refused, 400).errors?.map(({ path }) => path),
+      amount,
+    ).toEqual(['budget'])
+  }
 })

@@ -6,6 +6,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import { type FieldError, invalidRequest } from '#src/platform/problem.ts'
 import { normalizeAdDay } from '../../contract/ad-day.ts'
 import type { AdForecast, AdForecastQuery } from '../../contract/ad-forecast.ts'
+import { adLimits } from '../../contract/ad-limits.ts'
 import { adTypes, keepAllowedPositions, positionsByType } from '../../contract/placement.ts'
 import { adRequests, advertisements } from '../ads.tables.ts'
 import { toMicros } from '../booking/money.ts'
@@ -112,7 +113,8 @@ function parseQuery(query: AdForecastQuery, timeZone: string, now: Date) {
   }
   const parseMoney = (path: 'budget' | 'costPerImpression'): number => {
     const dollars = Number(query[path] || 0)
-    if (!(dollars >= 0)) errors.push({ path, message: 'must be an amount in dollars, such as 0.25' })
+    if (!(dollars >= 0 && dollars <= adLimits.dollars))
+      errors.push({ path, message: 'must be an amount in dollars, at most 1,000,000,000' })
     return toMicros(dollars)
   }
   const startDate = parseDay('startDate', today)
