@@ -33,18 +33,24 @@ export function getDateField(fields: Fields, names: string[]): Date | undefined 
   for (const name of names) {
     const value = fields.get(name)
     if (value instanceof Date && isPlausibleDate(value)) return value
-    if (typeof value !== 'string' || !/^\d{4}-\d{1,2}-\d{1,2}/.test(value)) continue
-    // Jekyll writes `2019-05-04 12:00:00 +0200`. A date without time or without zone is in UTC.
-    const iso = value
-      .trim()
-      .replace(
-        /^(\S+) (\d[\d:.]*)(?: ?(Z|[+-]\d{2}:?\d{2}))?$/,
-        (_, day, time, zone) => `${day}T${time}${zone ?? 'Z'}`,
-      )
-    const date = new Date(/T[\d:.]+$/.test(iso) ? `${iso}Z` : iso)
-    if (isPlausibleDate(date)) return date
+    const date = typeof value === 'string' && parseDate(value.trim())
+    if (date && isPlausibleDate(date)) return date
   }
   return undefined
+}
+
+/** Jekyll writes `2019-05-04 12:00:00 +0200`, Hexo `2019/5/4 9:00:00`. Without time or zone it is in UTC. */
+const datePattern =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:(?:T| +)(\d{1,2})(:\d{2}(?::\d{2}(?:\.\d+)?)?)? *(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
+
+function parseDate(text: string): Date | undefined {
+  const [match, year, month = '', day = '', hour = '', rest = ':00', zone = 'Z'] =
+    datePattern.exec(text) ?? []
+  if (match === undefined) return undefined
+  const offset = /^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone
+  return new Date(
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hour.padStart(2, '0')}${rest}${offset}`,
+  )
 }
 
 function listTexts(value: unknown): string[] {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ImportEvent, ImportedArticle } from '../import-event.ts'
 import { getDateField } from './front-matter-fields.ts'
 import { readFrontMatter } from './read-front-matter.ts'
@@ -123,6 +123,14 @@ test('parses the date formats of site generators', () => {
   expect(date('2019-05-04 12:00:00 +0200')).toBe('2019-05-04T10:00:00.000Z')
   expect(date('2019-05-04T12:00:00+02:00')).toBe('2019-05-04T10:00:00.000Z')
   expect(date('2019-05-04T12:00:00')).toBe('2019-05-04T12:00:00.000Z')
+  expect(date('2019-05-04T12:00')).toBe('2019-05-04T12:00:00.000Z')
+  expect(date('2019-05-04 9:00:00')).toBe('2019-05-04T09:00:00.000Z')
+  expect(date('2019-5-4 9:00 -05')).toBe('2019-05-04T14:00:00.000Z')
+  expect(date('2019/5/4 09:00:00.5')).toBe('2019-05-04T09:00:00.500Z')
+  expect(date('2019/05/04')).toBe('2019-05-04T00:00:00.000Z')
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  expect(date('2019-5-4')).toBe('2019-05-04T00:00:00.000Z')
+  vi.unstubAllEnvs()
   expect(date('soon')).toBeUndefined()
   // PostgreSQL has no year 0.
   for (const never of ['0000-01-01', '0001-01-01', new Date('0000-01-01')])
