@@ -1,6 +1,7 @@
 // Renders Lexical documents. Ghost 5.50 and later store posts in this format; exports do not always contain their HTML.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
+import { parseJson } from '../parse-json.ts'
 import { renderCard } from './render-card.ts'
 
 type Node = {
@@ -42,15 +43,6 @@ const maxDepth = 100
 export function lexicalToHtml(json: string): string | undefined {
   const document = z.object({ root: z.unknown() }).safeParse(parseJson(json)).data
   return document && renderNode(document.root, 0)
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 function renderNode(value: unknown, depth: number): string {

@@ -1,6 +1,7 @@
 // Renders Mobiledoc documents, in which Ghost 1 to 5 store posts: sections of marked-up text, and cards.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
+import { parseJson } from '../parse-json.ts'
 import { renderCard } from './render-card.ts'
 
 const Marker = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])])
@@ -19,15 +20,6 @@ const textMarker = 0
 export function mobiledocToHtml(json: string): string | undefined {
   const document = Mobiledoc.safeParse(parseJson(json)).data
   return document?.sections.map((section) => renderSection(section, document)).join('\n')
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 function renderSection([kind, first, second]: unknown[], document: Mobiledoc): string {

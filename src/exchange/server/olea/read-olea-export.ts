@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { pickArticleFields } from '#src/news/contract/article-fields.ts'
 import { createBrokenExportError } from '../broken-export-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-event.ts'
+import { parseJson } from '../parse-json.ts'
 import { readText } from '../read-text.ts'
 import { getHosts } from '../site-name.ts'
 import { stripUnsupportedCharacters } from '../strip-unsupported-characters.ts'
@@ -86,15 +87,8 @@ function stripUnsupportedValue(value: unknown): unknown {
 
 /** Returns undefined for an incomplete line, at which a truncated file ends. */
 function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(
-      line,
-      unsupportedEscapePattern.test(line) ? (_, value: unknown) => stripUnsupportedValue(value) : undefined,
-    )
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const hasUnsupported = unsupportedEscapePattern.test(line)
+  return parseJson(line, hasUnsupported ? (_, value: unknown) => stripUnsupportedValue(value) : undefined)
 }
 
 function toArticle(record: OleaArticle, site: string): ImportedArticle {

@@ -2,6 +2,7 @@
 // keeps the content they enclose, and removes blocks that only a theme can fill in.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
+import { parseJson } from '../parse-json.ts'
 import { addParagraphs } from './add-paragraphs.ts'
 
 // The editor escapes `<` in attributes, so attributes cannot contain it.
@@ -118,7 +119,8 @@ const ReusableAttributes = z.object({ ref: z.union([z.number(), z.string()]) })
 const SocialLinkAttributes = z.object({ url: z.string(), service: z.string().default('link') })
 
 function renderVoidBlock(block: Delimiter, context: BlockContext, depth: number): string {
-  const attributes = parseAttributes(block.attributes)
+  // A block with invalid attributes is still rendered.
+  const attributes = parseJson(block.attributes)
   if (block.name === 'block') {
     const { data } = ReusableAttributes.safeParse(attributes)
     const reusableBlock = data && context.reusableBlocks.get(String(data.ref))
@@ -132,14 +134,4 @@ function renderVoidBlock(block: Delimiter, context: BlockContext, depth: number)
   }
   if (!invisibleBlocks.has(block.name)) context.onDropped(block.name)
   return ''
-}
-
-function parseAttributes(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    // A block with invalid attributes is still rendered.
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 // The block editor stores footnotes as JSON in the metadata of the post; the text contains only their numbers.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
+import { parseJson } from '../parse-json.ts'
 
 const Footnotes = z.array(z.object({ id: z.string(), content: z.string() }))
 
@@ -13,13 +14,4 @@ export function renderFootnotes(json: string | undefined): string {
     return `<li id="${name}">${content} <a href="#${name}-link">↩︎</a></li>`
   })
   return `<ol>${items.join('')}</ol>`
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
