@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
@@ -64,6 +65,27 @@ test('keeps what was typed when somebody else has published a version', async ()
   await text().fill('Mein Text')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect.element(statusLine()).toMatchTextContent('Somebody else has published a version')
+  await expect.element(text()).toHaveValue('Mein Text')
+})
+
+test('keeps what was typed when the network is back', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  let stored = document
+  await renderEditor({
+    'GET /legal/privacy/de': () => stored,
+    'POST /legal/preview': () => ({ html: '<p>Vorschau</p>' }),
+  })
+  await text().fill('Mein Text')
+  // Somebody else publishes meanwhile.
+  stored = { ...document, text: 'Fremd', version: 3 }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByText('Vorschau')).toBeVisible()
   await expect.element(text()).toHaveValue('Mein Text')
 })
 

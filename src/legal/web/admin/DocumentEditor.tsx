@@ -21,6 +21,7 @@ export function DocumentEditor() {
     queryFn: ({ signal }) => legalApi('GET /legal/:name/:language', { params: { name, language }, signal }),
     // What is typed stays when another window publishes; the version tells.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   if (!ready) return <div className={styles.loading} />
   const languageName = getLanguage(language).name
