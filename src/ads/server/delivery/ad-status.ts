@@ -1,5 +1,6 @@
 // Whether an advertisement may be shown, and why not: for admins, for the choice of advertisements and for their events.
 import type { AdStatus } from '../../contract/ad-status.ts'
+import { isArticleUnreadable } from '../../contract/is-article-unreadable.ts'
 
 export type StatusColumns = {
   isActive: boolean
@@ -31,8 +32,7 @@ export function isArticleMissing(
   { targetNews, articleReadableFrom, startsAt }: StatusColumns,
   now: Date,
 ): boolean {
-  if (targetNews === null) return false
-  return articleReadableFrom === null || (articleReadableFrom > now && articleReadableFrom > startsAt)
+  return targetNews !== null && isArticleUnreadable(articleReadableFrom, startsAt, now)
 }
 
 /** Whether the budget does not pay for the next impression, or for the next click if only clicks cost. */

@@ -141,7 +141,12 @@ export function createCredit(id: string, body: NewAdCredit): Promise<AdCreditRep
   return adsApi('POST /advertisements/:id/credits', { params: { id }, body })
 }
 
-export type TargetArticle = { _id: string; title: string; isPublished: boolean }
+export type TargetArticle = {
+  _id: string
+  title: string
+  /** Since when readers can read it; null if it is not published. */
+  readableFrom: Date | null
+}
 
 /** All articles, including unpublished ones, newest first. */
 export async function listTargetArticles(signal: AbortSignal): Promise<TargetArticle[]> {
@@ -153,10 +158,10 @@ export async function listTargetArticles(signal: AbortSignal): Promise<TargetArt
   const articles = Array.isArray(reply) ? reply : [toFields(reply).data].flat()
   return articles
     .map(toFields)
-    .map(({ _id, title, isPublished }) => ({
+    .map(({ _id, title, isPublished, publishDate, createdAt }) => ({
       _id: toText(_id),
       title: toText(title),
-      isPublished: isPublished === true,
+      readableFrom: isPublished === true ? new Date(toText(publishDate ?? createdAt)) : null,
     }))
     .filter(({ _id }) => _id !== '')
 }

@@ -250,6 +250,19 @@ test('warns when readers cannot read the chosen article', async () => {
   await expect.element(warning).toBeVisible()
 })
 
+test('warns about a scheduled article until the advertisement starts later', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const article = { _id: 'n1', title: 'Frost', isPublished: true, publishDate: inDays(3) }
+  await openStored(
+    { type: 'sidebar-banner', positions: ['first'], targetNews: 'n1' },
+    { calls: { 'GET /news': () => [article] } },
+  )
+  const warning = dialog().getByText('The chosen article does not exist or is not published.')
+  await expect.element(warning).toBeVisible()
+  await field('First day').fill(inDays(5).slice(0, 10))
+  await expect.element(warning).not.toBeInTheDocument()
+})
+
 test('says and logs that the articles could not be loaded', async () => {
   const errors = recordErrors()
   const text = 'Failed to fetch news for advertisement'

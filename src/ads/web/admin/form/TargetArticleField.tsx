@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { startOfDay } from '#src/i18n/format-date.ts'
+import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { SearchField } from '#src/ui/form/SearchField.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
+import { isArticleUnreadable } from '../../../contract/is-article-unreadable.ts'
 import { listTargetArticles } from '../ads-api.ts'
 import fieldset from './fieldset.module.css'
 import styles from './TargetArticleField.module.css'
@@ -19,14 +22,18 @@ export function TargetArticleField({ form }: { form: AdForm }) {
     queryKey: ['target-articles'],
     queryFn: ({ signal }) => listTargetArticles(signal),
   })
-  const { targetNews } = form.values
+  const { targetNews, startDate } = form.values
+  const timeZone = useTimeZone()
   const all = articles.data ?? []
   const words = search.trim().toLowerCase()
   const found = all.filter(({ _id, title }) => `${title} ${_id}`.toLowerCase().includes(words))
   const shown = found.slice(0, maxOptions).filter(({ _id }) => _id !== targetNews)
   const known = all.find(({ _id }) => _id === targetNews)
   const chosen = known ?? { _id: targetNews, title: '' }
-  const isMissing = targetNews !== '' && articles.isSuccess && !known?.isPublished
+  const now = new Date()
+  const startsAt = startDate === '' ? now : new Date(startOfDay(timeZone, startDate))
+  const isUnreadable = isArticleUnreadable(known?.readableFrom ?? null, startsAt, now)
+  const isMissing = targetNews !== '' && articles.isSuccess && isUnreadable
   const options = [...(targetNews === '' ? [] : [chosen]), ...shown].map(({ _id, title }) => ({
     value: _id,
     label: [title, _id].filter(Boolean).join(' · '),
