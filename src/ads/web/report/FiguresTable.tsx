@@ -28,7 +28,8 @@ const shownRows = 8
 /** Figures of several rows and their total. */
 export function FiguresTable({ title, rowLabel, rows, total }: Props) {
   const { t } = useTranslation()
-  const [isComplete, setIsComplete] = useState(rows.length <= shownRows + 1)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const isComplete = isExpanded || rows.length <= shownRows + 1
   const max = Math.max(0, ...rows.map(({ impressions }) => impressions))
   return (
     <>
@@ -67,7 +68,7 @@ export function FiguresTable({ title, rowLabel, rows, total }: Props) {
         )}
       </table>
       {!isComplete && (
-        <button type="button" className={styles.more} onClick={() => setIsComplete(true)}>
+        <button type="button" className={styles.more} onClick={() => setIsExpanded(true)}>
           {t('ad-reports:showAll', { number: rows.length })}
         </button>
       )}

@@ -132,6 +132,22 @@ test('explains how an empty period gets figures', async () => {
   await expect.element(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('offers to show all rows only while some are hidden', async () => {
+  let count = 10
+  const listAdvertisements = () =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ _id: `ad-${index}`, title: `Grove ${index}`, advertiser: '' },
+      ...createFigures({ impressions: 10 }),
+    }))
+  await renderAnalytics({ [reportCall]: () => createReport({ advertisements: listAdvertisements() }) })
+  await expect.element(button('Show all (10)')).toBeVisible()
+  count = 2
+  await page.getByText('7 days').click()
+  await expect.element(page.getByText('Grove 9')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Grove 1', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
+})
+
 test('names the values of all dimensions', async () => {
   await renderAnalytics()
   const table = (name: string) => page.getByRole('table', { name, exact: true })
