@@ -1,5 +1,6 @@
 // The files of deploy/ and docs/operating.md name only settings, commands and files that exist.
 import { existsSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -22,11 +23,16 @@ const Service = z.object({
   environment: z.record(z.string(), z.string()).optional(),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
   volumes: z.array(z.string()).optional(),
+  networks: z.record(z.string(), z.object({ ipv4_address: z.ipv4() })).optional(),
+})
+const Network = z.object({
+  ipam: z.object({ config: z.tuple([z.object({ subnet: z.cidrv4(), ip_range: z.cidrv4() })]) }),
 })
 const compose = z
   .object({
     services: z.record(z.string(), Service),
     volumes: z.record(z.string(), z.unknown()),
+    networks: z.object({ default: Network }),
   })
   .parse(parse(read('deploy/compose.yaml'), { merge: true }))
 const secret = 'a'.repeat(48)
@@ -71,6 +77,15 @@ test('the containers refer to services and volumes that exist', () => {
   }
 })
 
+test('no container is given the fixed address of Caddy, which the processes trust', () => {
+  const address = compose.services.caddy?.networks?.default?.ipv4_address ?? ''
+  const [{ subnet, ip_range }] = compose.networks.default.ipam.config
+  expect(isWithin(address, subnet)).toBe(true)
+  expect(isWithin(address, ip_range)).toBe(false)
+  for (const name of ['app1', 'app2'])
+    expect(compose.services[name]?.environment?.TRUSTED_PROXIES).toBe(address)
+})
+
 test('the image and the unit start the server, with settings that exist', () => {
   const image = read('deploy/Containerfile')
   const unit = read('deploy/olea@.service')
@@ -106,3 +121,10 @@ test('the manual names only settings, commands and files that exist', () => {
     files.filter((name) => name !== 'olea.env.local' && !existsSync(join(root, 'deploy', name))),
   ).toEqual([])
 })
+
+function isWithin(address: string, range: string): boolean {
+  const [network = '', bits] = range.split('/')
+  const list = new BlockList()
+  list.addSubnet(network, Number(bits))
+  return list.check(address)
+}
