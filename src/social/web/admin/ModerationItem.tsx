@@ -8,6 +8,7 @@ import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { NewReport } from '../../contract/member.ts'
 import { Author } from '../comments/Author.tsx'
 import { CommentText } from '../comments/CommentText.tsx'
+import { HiddenNotice } from '../HiddenNotice.tsx'
 import { ReviewItem } from '../reviews/ReviewItem.tsx'
 import { HideDialog } from './HideDialog.tsx'
 import styles from './ModerationQueue.module.css'
@@ -34,11 +35,7 @@ export function ModerationItem({ moderated }: { moderated: Moderated }) {
   return (
     <li className={styles.item}>
       <ModeratedText moderated={moderated} />
-      {hidden && (
-        <p className={styles.notice}>
-          {t('social:form.hidden', { reason: t(`social:reasons.${hidden.reason}`) })} <bdi>{hidden.note}</bdi>
-        </p>
-      )}
+      {hidden && <HiddenNotice hidden={hidden} />}
       <ReportList reports={reports} />
       <div className={styles.actions}>
         {!hidden && (

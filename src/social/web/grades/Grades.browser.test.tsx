@@ -64,6 +64,22 @@ test('shows stored grades, sorted and filtered, with their time while the server
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('shows why an admin has hidden a review, with the note to its author', async () => {
+  const hidden = { reason: 'spam' as const, note: 'No links to shops', at: '2026-02-02T00:00:00.000Z' }
+  const review = ownReview({ hidden })
+  mockCalls({
+    'GET /lists': () => summaries(),
+    'GET /reviews/mine': (): GradePage => ({
+      data: [{ review, product: card('oil') }],
+      pagination: pageOf([review]).pagination,
+    }),
+  })
+  openTestSession()
+  await renderGrades()
+  await expect.element(page.getByText(/Hidden by an admin: Advertising or spam/)).toBeVisible()
+  await expect.element(page.getByText('No links to shops')).toBeVisible()
+})
+
 test('stores grades for the time without a connection', async () => {
   serveGrades()
   openTestSession()

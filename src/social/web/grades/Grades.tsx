@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { ratings } from '../../contract/limits.ts'
 import type { Grade } from '../../contract/review.ts'
+import { HiddenNotice } from '../HiddenNotice.tsx'
 import { MentionText } from '../MentionText.tsx'
 import { ReviewFacts } from '../reviews/ReviewFacts.tsx'
 import { SignInPrompt } from '../SignInPrompt.tsx'
@@ -85,9 +86,7 @@ function GradeItem({ grade: { review, product } }: { grade: Grade }) {
       </Link>
       <div className={styles.review}>
         <Stars value={review.rating} label={t('catalogue:reviews.average', { value: review.rating })} />
-        {review.hidden && (
-          <p>{t('social:form.hidden', { reason: t(`social:reasons.${review.hidden.reason}`) })}</p>
-        )}
+        {review.hidden && <HiddenNotice hidden={review.hidden} />}
         {review.text && (
           <p className={styles.text} dir="auto">
             <MentionText text={review.text} mentions={review.mentions} />

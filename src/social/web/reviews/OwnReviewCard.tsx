@@ -4,6 +4,7 @@ import { Stars } from '#src/catalogue/web/Rating.tsx'
 import buttons from '#src/ui/button.module.css'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import type { OwnReview } from '../../contract/review.ts'
+import { HiddenNotice } from '../HiddenNotice.tsx'
 import { MentionText } from '../MentionText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import styles from './ReviewItem.module.css'
@@ -31,12 +32,7 @@ export function OwnReviewCard({ productId, review, onEdit, onDeleted }: Props) {
     <div className={styles.own}>
       <h3 className={styles.ownTitle}>{t('social:form.yours')}</h3>
       <Stars value={review.rating} label={t('catalogue:reviews.average', { value: review.rating })} />
-      {review.hidden && (
-        <p className={styles.notice}>
-          {t('social:form.hidden', { reason: t(`social:reasons.${review.hidden.reason}`) })}{' '}
-          <bdi>{review.hidden.note}</bdi>
-        </p>
-      )}
+      {review.hidden && <HiddenNotice hidden={review.hidden} />}
       {review.text && (
         <p className={styles.text} dir="auto">
           <MentionText text={review.text} mentions={review.mentions} />
