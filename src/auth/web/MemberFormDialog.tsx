@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import { type Problem, readProblem } from '#src/ui/read-problem.ts'
+import styles from './MemberFormDialog.module.css'
 import { openAuthDialog } from './open-auth-dialog.ts'
 import { useLastMember } from './use-session.ts'
 
@@ -38,6 +39,7 @@ export function MemberFormDialog({
   const isSignedIn = useLastMember() !== undefined
   const [state, setState] = useState<State>('editing')
   const [problem, setProblem] = useState('')
+  const closeButton = useRef<HTMLButtonElement>(null)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -46,6 +48,8 @@ export function MemberFormDialog({
     setProblem('')
     try {
       await send()
+      // The button that had the focus is removed with the form.
+      closeButton.current?.focus()
       setState('sent')
     } catch (error) {
       setProblem(describeProblem(await readProblem(error)))
@@ -59,13 +63,18 @@ export function MemberFormDialog({
         <DialogTitle>{title}</DialogTitle>
         {!isSignedIn && <p>{signInFirst}</p>}
         {isSignedIn && state !== 'sent' && (
-          <form id={id} onSubmit={(event) => void submit(event)} onChange={() => setProblem('')}>
+          <form
+            id={id}
+            className={styles.form}
+            onSubmit={(event) => void submit(event)}
+            onChange={() => setProblem('')}
+          >
             {children}
           </form>
         )}
         <p role="status">{state === 'sent' ? received : problem}</p>
         <DialogActions>
-          <button type="button" className={buttons.quiet} onClick={onClose}>
+          <button ref={closeButton} type="button" className={buttons.quiet} onClick={onClose}>
             {state === 'sent' ? labels.close : labels.cancel}
           </button>
           {!isSignedIn && (

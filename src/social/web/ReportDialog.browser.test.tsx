@@ -39,12 +39,20 @@ test('sends reason and note, and thanks in place of the form', async () => {
   openTestSession()
   const sent = mockCalls({ 'POST /reviews/r1/reports': () => ({ reported: true }) })
   const onClose = await renderDialog()
-  await dialog().getByLabelText('Reason').selectOptions('other')
+  const [reason, note] = [
+    dialog().getByLabelText('Reason'),
+    dialog().getByText('What should we know? (optional)'),
+  ]
+  const room = () =>
+    note.element().getBoundingClientRect().top - reason.element().getBoundingClientRect().bottom
+  expect(room()).toBeGreaterThan(8)
+  await reason.selectOptions('other')
   await dialog().getByLabelText('What should we know? (optional)').fill('Copied from a shop')
   await button('Send report').click()
   await expect.element(status()).toHaveTextContent('Thank you. An admin will look at it.')
   expect(sent).toMatchObject([{ body: { reason: 'other', note: 'Copied from a shop' } }])
   expect(button('Send report').elements()).toHaveLength(0)
+  await expect.element(button('Close')).toHaveFocus()
   await expectAccessible('sent')
   await button('Close').click()
   expect(onClose).toHaveBeenCalledOnce()
