@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
 import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
 import { useLastMember, useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
@@ -22,6 +23,12 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
   const { review, setReview } = useOwnReview(productId, member?._id)
   const [isWriting, setWriting] = useState(false)
   const isMember = state === 'signed-in'
+  const { revalidate } = useRevalidator()
+  /** The average and the list of the page count the change at once. */
+  const show = (changed: OwnReview | null) => {
+    setReview(changed)
+    void revalidate()
+  }
 
   if (member && isWriting) {
     return (
@@ -31,7 +38,7 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
           productId={productId}
           review={review ?? undefined}
           onDone={(saved) => {
-            setReview(saved)
+            show(saved)
             setWriting(false)
             void loadAchievements().then(({ announceAchievements }) => announceAchievements(i18n))
           }}
@@ -48,7 +55,7 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
           productId={productId}
           review={review}
           onEdit={() => setWriting(true)}
-          onDeleted={() => setReview(null)}
+          onDeleted={() => show(null)}
         />
       </Suspense>
     )

@@ -1,6 +1,8 @@
+import { useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openTestSession } from '#src/auth/web/test-session.ts'
+import type { Product } from '#src/catalogue/contract/product.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { dismissMessage, statusMessageStore } from '#src/ui/status/status-message.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
@@ -83,6 +85,26 @@ test('a member grades with stars, taste and text; the form keeps what was typed 
   expect(sentReviews.at(-1)?.body).toMatchObject({
     ...{ rating: 5, fruity: 7.5, bitter: null, harvestYear: null, text: 'Peppery', version: null },
   })
+})
+
+test('counts a grade in the average of the page as soon as it is saved', async () => {
+  openTestSession()
+  let rating: Product['rating'] = { average: null, count: 0 }
+  mockCalls({
+    [`GET ${mine}`]: () => ({ review: null }),
+    [`PUT ${mine}`]: () => {
+      rating = { average: 3, count: 1 }
+      return ownReview({ rating: 3 })
+    },
+  })
+  const Page = () => <ProductReviews product={{ ...product, rating: useLoaderData() }} reviews={pageOf([])} />
+  await renderInApp(<Page />, { messages: ['catalogue', 'social'], route: { loader: () => rating } })
+  await expect.element(page.getByText('No reviews yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Grade this oil' }).click()
+  await page.getByRole('radio', { name: '3 out of 5' }).click({ force: true })
+  await save().click()
+  await expect.element(page.getByText('3.0 · 1 review')).toBeVisible()
+  await expect.element(page.getByText('No reviews yet.')).not.toBeInTheDocument()
 })
 
 test('tells the member what they have earned with a grade', async () => {
