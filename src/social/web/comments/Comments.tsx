@@ -21,12 +21,13 @@ type Props = {
   isClosed?: boolean
   /** @param likes of the page, to show one of what the comments are about */
   header?: (likes: ReturnType<typeof useLikes>) => ReactNode
+  onCount?: (change: 1 | -1) => void
 }
 
 /** Comments on an article or a review. They can be read without scripts. */
-export function Comments({ target, first, isClosed = false, header }: Props) {
+export function Comments({ target, first, isClosed = false, header, onCount }: Props) {
   const { t } = useTranslation()
-  const comments = useComments(target, first)
+  const comments = useComments(target, first, onCount)
   const hidden = useHiddenPeople()
   const threads = withoutPeople(comments.threads, hidden)
   const likes = useLikes([

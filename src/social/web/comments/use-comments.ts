@@ -5,8 +5,11 @@ import { publicCommentApi } from './comment-api.ts'
 
 const calls = { article: 'GET /news/:id/comments', review: 'GET /reviews/:id/comments' } as const
 
-/** The comments of a page, with those that were loaded, written, changed and deleted since. */
-export function useComments(target: CommentTarget, first: CommentPage) {
+/**
+ * The comments of a page, with those that were loaded, written, changed and deleted since.
+ * @param onCount told of each comment that is written (1) or deleted (-1)
+ */
+export function useComments(target: CommentTarget, first: CommentPage, onCount?: (change: 1 | -1) => void) {
   const [threads, setThreads] = useState<CommentThread[]>(first.data)
   const [pages, setPages] = useState({ last: 1, hasMore: first.pagination.hasNextPage })
   const [isFailed, setFailed] = useState(false)
@@ -51,9 +54,15 @@ export function useComments(target: CommentTarget, first: CommentPage) {
     isFailed,
     loadMore,
     loadReplies,
-    add: (comment: Comment) => setThreads((before) => addComment(before, comment)),
+    add: (comment: Comment) => {
+      setThreads((before) => addComment(before, comment))
+      onCount?.(1)
+    },
     change: (changed: Comment) => setThreads((before) => changeComment(before, changed)),
-    remove: (id: string) => setThreads((before) => removeComment(before, id)),
+    remove: (id: string) => {
+      setThreads((before) => removeComment(before, id))
+      onCount?.(-1)
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts
 import { renderInApp } from '#src/ui/test-app.ts'
 import { mockCalls } from '#src/ui/test-calls.ts'
 import type { FeedItem, FeedPage } from '../../contract/feed.ts'
+import { commentsOf, sampleComment } from '../test-comments.ts'
 import { card, sampleReview } from '../test-reviews.ts'
 import { Feed } from './Feed.tsx'
 
@@ -18,10 +19,15 @@ const reviewBy = (_id: string, nickname: string): FeedItem => ({
   product: card('riserva'),
 })
 
-async function renderFeed(items: FeedItem[], language: LanguageCode = 'en') {
+async function renderFeed(
+  items: FeedItem[],
+  language: LanguageCode = 'en',
+  calls: Parameters<typeof mockCalls>[0] = {},
+) {
   const sent = mockCalls({
     'GET /feed': (): FeedPage => ({ data: items, nextCursor: null }),
     'GET /likes/mine': () => ({ data: [] }),
+    ...calls,
   })
   const messages = ['people', 'social', 'catalogue', 'comments']
   await renderInApp(
@@ -49,6 +55,25 @@ test('reports the reviews of others, and not the own ones', async () => {
   await renderFeed([reviewBy('noor', 'Noor'), reviewBy(sampleUser._id, 'Mira')])
   await expect.element(page.getByRole('button', { name: 'Report: Noor' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Report: Mira' }).elements()).toEqual([])
+})
+
+test('counts a comment as soon as it is written, and no more when it is deleted', async () => {
+  const { _id } = openTestSession()
+  await renderFeed([reviewBy('noor', 'Noor')], 'en', {
+    'GET /reviews/review-by-noor/comments': () => commentsOf([]),
+    'POST /reviews/review-by-noor/comments': () =>
+      sampleComment({ _id: 'mine', author: { _id, nickname: 'Mira' }, text: 'Which mill?' }),
+    'DELETE /comments/mine': () => ({ deleted: 1 }),
+  })
+  const toggle = () => page.getByRole('button', { name: /^\d comments?$/ })
+  await expect.element(toggle()).toHaveTextContent('0 comments')
+  await toggle().click()
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('Which mill?')
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect.element(toggle()).toHaveTextContent('1 comment')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toggle()).toHaveTextContent('0 comments')
 })
 
 test('asks visitors to sign in', async () => {

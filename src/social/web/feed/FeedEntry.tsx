@@ -26,6 +26,7 @@ function ReviewEntry({ item: { person, product, review }, likes }: Entry<'review
   const { t } = useTranslation()
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
+  const [count, setCount] = useState(review.commentsCount)
   const name = person.nickname ?? t('comments:member')
   return (
     <div className={styles.entry}>
@@ -50,10 +51,14 @@ function ReviewEntry({ item: { person, product, review }, likes }: Entry<'review
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('people:feed.comments', { count: review.commentsCount })}
+          {t('people:feed.comments', { count })}
         </button>
       </div>
-      <Suspense>{isOpen && <ReviewComments reviewId={review._id} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <ReviewComments reviewId={review._id} onCount={(change) => setCount((before) => before + change)} />
+        )}
+      </Suspense>
     </div>
   )
 }

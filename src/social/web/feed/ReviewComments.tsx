@@ -6,8 +6,10 @@ import { Comments } from '../comments/Comments.tsx'
 import { publicCommentApi } from '../comments/comment-api.ts'
 import { useAttempts } from '../use-attempts.ts'
 
+type Props = { reviewId: string; onCount: (change: 1 | -1) => void }
+
 /** The comments on a review, fetched when they are opened. */
-export function ReviewComments({ reviewId }: { reviewId: string }) {
+export function ReviewComments({ reviewId, onCount }: Props) {
   const { t } = useTranslation()
   const [first, setFirst] = useState<CommentPage>()
   const [isFailed, setFailed] = useState(false)
@@ -24,7 +26,7 @@ export function ReviewComments({ reviewId }: { reviewId: string }) {
       .catch(() => !controller.signal.aborted && setFailed(true))
     return () => controller.abort()
   }, [reviewId, attempt])
-  if (first) return <Comments target={{ kind: 'review', id: reviewId }} first={first} />
+  if (first) return <Comments target={{ kind: 'review', id: reviewId }} first={first} onCount={onCount} />
   if (isFailed)
     return <LoadFailure message={t('comments:loadFailed')} retryLabel={t('shell.tryAgain')} onRetry={retry} />
   return <p role="status">{t('shell.loading')}</p>
