@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { languages } from './i18n/languages.ts'
 import { readDemoOils } from './read-demo-oils.ts'
 import { readDemoPeople } from './read-demo-people.ts'
+import type { BestSellers } from './recommendation/contract/recommendation.ts'
 import { readDemoArticles, seedDemoArticles } from './seed-demo-articles.ts'
 import { seedDemoOils } from './seed-demo-oils.ts'
 import { addDemoPeople } from './seed-demo-people.ts'
@@ -73,6 +74,9 @@ test('adds them once, with what they said and whom they follow, and nobody can s
   const frying = (await newsroom.findImported('demo', 'olea')).get('frying-with-olive-oil')
   const threads = (await read(`/news/${frying?.id}/comments`)).json<CommentPage>()
   expect(threads.data).toMatchObject([{ language: 'de', replies: [{ language: 'sp' }] }])
+
+  const bestSellers = (await read('/best-sellers')).json<BestSellers>()
+  expect(bestSellers.data.length).toBeGreaterThan(8)
 
   const email = 'miri@demo.invalid'
   for (const password of ['', 'demo', testPassword])

@@ -1,7 +1,7 @@
 // The oils that most members chose lately. An account counts once for each oil, whatever it does and how often: it saved
-// the oil, graded it with four or five stars, or followed a link to a store. Accounts count once they are confirmed and a
-// day old.
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+// the oil, graded it with four or five stars, or followed a link to a store. Accounts count once they are a day old, and
+// confirmed unless they graded the oil: only confirmed accounts and the invented members of the demo can do that.
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import { products } from '#src/catalogue/server/catalogue.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -33,12 +33,14 @@ type Dependencies = {
 export function createBestSellers({ db, write, users: accounts, catalogue, rateLimiter }: Dependencies) {
   const since = sql`now() - make_interval(days => ${bestSellerDays})`
   const isLive = eq(products.status, 'live')
+  const isConfirmed = isNotNull(users.emailConfirmedAt)
 
   return {
     async list(limit: number = recommendationLimits.pageSize): Promise<BestSeller[]> {
       const saved = db
         .select({ userId: savedProducts.userId, productId: savedProducts.productId })
         .from(savedProducts)
+        .innerJoin(users, and(eq(users.id, savedProducts.userId), isConfirmed))
         .where(and(savedProducts.isSaved, gt(savedProducts.changedAt, since)))
       const graded = db
         .select({ userId: sql<string>`${reviews.userId}`, productId: reviews.productId })
@@ -50,6 +52,7 @@ export function createBestSellers({ db, write, users: accounts, catalogue, rateL
       const visited = db
         .select({ userId: storeVisits.userId, productId: storeVisits.productId })
         .from(storeVisits)
+        .innerJoin(users, and(eq(users.id, storeVisits.userId), isConfirmed))
         .where(gt(storeVisits.visitedAt, since))
       // A union removes duplicates: a member is counted once for each product.
       const chosen = saved.union(graded).union(visited).as('chosen')
@@ -60,13 +63,7 @@ export function createBestSellers({ db, write, users: accounts, catalogue, rateL
         .from(chosen)
         .innerJoin(users, eq(users.id, chosen.userId))
         .innerJoin(products, and(eq(products.id, chosen.productId), isLive))
-        .where(
-          and(
-            sql`${users.emailConfirmedAt} is not null`,
-            sql`${users.suspendedAt} is null`,
-            lt(users.createdAt, oldEnough),
-          ),
-        )
+        .where(and(isNull(users.suspendedAt), lt(users.createdAt, oldEnough)))
         .groupBy(chosen.productId, products.ratingSum, products.ratingCount)
         .orderBy(
           sql`count(*) desc`,

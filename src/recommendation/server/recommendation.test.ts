@@ -153,6 +153,7 @@ test('few stars, new, unconfirmed and suspended accounts, and old actions do not
   await save(await member(), id)
   const unconfirmed = await oldMember()
   await save(unconfirmed, id)
+  await unconfirmed.call('POST', `/products/${id}/store-visits`)
   await services.users.update(unconfirmed.id, { emailConfirmedAt: null })
   const suspended = await oldMember()
   await save(suspended, id)
