@@ -8,7 +8,7 @@ import { openWithoutScripts, visit, withBrowser } from '../support/visit.ts'
 withBrowser({ pictures: false })
 
 const pages = [
-  { link: 'Terms', path: '/terms', heading: 'Terms' },
+  { link: 'Terms of use', path: '/terms', heading: 'Terms of use' },
   { link: 'About us', path: '/about', heading: 'About us' },
   { link: 'Privacy policy', path: '/privacy', heading: 'Privacy policy' },
   { link: 'Contacts', path: '/contacts', heading: 'Contacts' },
