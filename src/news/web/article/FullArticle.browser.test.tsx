@@ -210,6 +210,31 @@ test('translates with the browser where there is no other translation, and says 
   Reflect.deleteProperty(globalThis, 'Translator')
 })
 
+test('has the server translate what nobody has translated yet, and shows it when it is there', async () => {
+  const available = new Set<string>()
+  const sent = mockCalls({
+    [textCall]: (call) => answerIn(...available)(call),
+    [`POST /news/${article._id}/translations/fr/request`]: () => ({ state: 'waiting' }),
+  })
+  await renderInApp(
+    <main>
+      <FullArticle {...createArticleProps(original)} />
+    </main>,
+    { messages: ['reading'] },
+  )
+  await openDialog()
+  await choose('Français')
+  const status = dialog().getByText(/This article is being translated into Français/)
+  await expect.element(status).toBeInViewport()
+  expect(sent.map(({ call }) => call)).toEqual([
+    textCall,
+    `POST /news/${article._id}/translations/fr/request`,
+  ])
+  available.add('fr')
+  await expect.element(heading()).toHaveTextContent(translated.translatedTitle)
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
 test('says when the browser cannot translate either', async () => {
   await renderArticle(answerIn())
   await openDialog()

@@ -14,7 +14,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { DeviceTranslation } from './DeviceTranslation.tsx'
 import type { DisplayedText } from './displayed-text.ts'
-import { fetchText } from './fetch-text.ts'
+import { requestText } from './request-text.ts'
 import styles from './TranslateDialog.module.css'
 
 export type TranslateDialogProps = {
@@ -33,7 +33,7 @@ export type OfferedLanguage = { lang: LanguageCode; status: 'machine' | 'reviewe
 
 type TextRequest = { language: LanguageCode; status: 'loading' | 'unavailable' | 'pending' | 'failed' }
 
-/** Offers the text of the article in nine languages. If there is no translation into a language, it says so. */
+/** Offers the text of the article in nine languages. If the server cannot translate it either, it says so. */
 export function TranslateDialog({
   articleId,
   originalLanguage,
@@ -51,7 +51,7 @@ export function TranslateDialog({
     onText(text)
     onClose()
   }
-  useFetchedText(articleId, request, (text) => {
+  const isWaiting = useRequestedText(articleId, request, (text) => {
     if (text?.state === 'unavailable' || text?.state === 'pending')
       setRequest({ language: text.requestedLanguage, status: text.state })
     else if (!text) setRequest(request && { ...request, status: 'failed' })
@@ -96,53 +96,66 @@ export function TranslateDialog({
             </li>
           ))}
         </ul>
-        <div role="status" className={styles.status}>
-          {request?.status === 'loading' && t('shell.loading')}
-          {request?.status === 'failed' && t('reading:translate.failed')}
-          {request?.status === 'unavailable' &&
-            t('reading:translate.unavailable', { language: getLanguage(request.language).name })}
-          {request?.status === 'pending' &&
-            t('news.translation.pending', {
-              language: getLanguage(request.language).name,
-              original: getLanguage(originalLanguage).name,
-            })}
+        <div className={styles.result} data-shown={request && ''}>
+          <div role="status" className={styles.status}>
+            {request?.status === 'loading' && !isWaiting && t('shell.loading')}
+            {request?.status === 'failed' && t('reading:translate.failed')}
+            {request?.status === 'unavailable' &&
+              t('reading:translate.unavailable', { language: getLanguage(request.language).name })}
+            {request &&
+              (isWaiting || request.status === 'pending') &&
+              t('news.translation.pending', {
+                language: getLanguage(request.language).name,
+                original: getLanguage(originalLanguage).name,
+              })}
+          </div>
+          {request?.status === 'unavailable' && (
+            <DeviceTranslation
+              articleId={articleId}
+              source={originalLanguage}
+              target={request.language}
+              onText={finish}
+            />
+          )}
+          {request?.status === 'unavailable' && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={displayedLanguage === originalLanguage ? onClose : () => load(originalLanguage)}
+            >
+              {t('news.translation.readOriginal')}
+            </button>
+          )}
         </div>
-        {request?.status === 'unavailable' && (
-          <DeviceTranslation
-            articleId={articleId}
-            source={originalLanguage}
-            target={request.language}
-            onText={finish}
-          />
-        )}
-        {request?.status === 'unavailable' && (
-          <button
-            type="button"
-            className={buttons.quiet}
-            onClick={displayedLanguage === originalLanguage ? onClose : () => load(originalLanguage)}
-          >
-            {t('news.translation.readOriginal')}
-          </button>
-        )}
       </DialogContent>
     </Dialog>
   )
 }
 
-/** Fetches the requested text and aborts the previous request. Calls back with undefined on failure. */
-function useFetchedText(
+/**
+ * Fetches the requested text and aborts the previous request. Calls back with undefined on failure.
+ * @returns whether the server is translating it
+ */
+function useRequestedText(
   articleId: string,
   request: TextRequest | undefined,
   onText: (text: DisplayedText | undefined) => void,
-): void {
+): boolean {
+  const [isWaiting, setWaiting] = useState(false)
   const handleText = useEffectEvent(onText)
   useEffect(() => {
     if (request?.status !== 'loading') return
     const abort = new AbortController()
-    fetchText(articleId, request.language, abort.signal).then(
+    const { signal } = abort
+    const onWaiting = () => signal.aborted || setWaiting(true)
+    requestText({ articleId, language: request.language, signal, onWaiting }).then(
       (text) => handleText(text),
-      () => abort.signal.aborted || handleText(undefined),
+      () => signal.aborted || handleText(undefined),
     )
-    return () => abort.abort()
+    return () => {
+      abort.abort()
+      setWaiting(false)
+    }
   }, [articleId, request])
+  return isWaiting
 }
