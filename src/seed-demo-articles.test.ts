@@ -78,6 +78,16 @@ test('translations belong to articles, fit a card and are in their language', as
   expect(wrong.map(({ slug, language }) => `${language}/${slug}`)).toEqual([])
 })
 
+test('no line of a French text begins with a sign that belongs to the word before it', async () => {
+  const french = (await readDemoTranslations(folder)).filter(({ language }) => language === 'fr')
+  const loose = french.flatMap(({ slug, title, summary, html }) =>
+    [...`${title} ${summary} ${html ?? ''}`.matchAll(/[^\s] [:;!?»]|« /g)].map(
+      ([found]) => `${slug}: ${found}`,
+    ),
+  )
+  expect(loose).toEqual([])
+})
+
 test('sixteen articles have their whole text in every language, block by block', async () => {
   const whole = (await readDemoTranslations(folder)).filter(({ html }) => html !== null)
   const blocks = ({ title, summary, html }: { title: string; summary: string; html: string | null }) =>
