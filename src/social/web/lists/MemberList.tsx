@@ -29,20 +29,21 @@ export function MemberList({ list }: { list: ListName }) {
   if (!userId) return <SignInPrompt text={t('social:lists.signIn')} />
   const notice = isFailed && <StoredNotice storedAt={storedAt} onRetry={retry} />
   if (!products) return notice || <p role="status">{t('shell.loading')}</p>
-  const isWaiting = lists?.pending.some((change) => change.list === list)
+  const waiting = lists?.pending.filter((change) => change.list === list) ?? []
+  /** Not when an oil was added without a connection: the page cannot show it before it has loaded the oil. */
+  const isEmpty = products.length === 0 && !waiting.some(({ isSaved }) => isSaved)
   return (
     <>
       {notice}
-      {isWaiting && <p role="status">{t('social:lists.waiting')}</p>}
-      {products.length === 0 ? (
+      {waiting.length > 0 && <p role="status">{t('social:lists.waiting')}</p>}
+      {isEmpty && (
         <EmptyState message={t(`social:lists.${list}.empty`)}>
           <Link className={buttons.primary} to="/app/oils">
             {t('social:lists.find')}
           </Link>
         </EmptyState>
-      ) : (
-        <Products list={list} products={products} />
       )}
+      {products.length > 0 && <Products list={list} products={products} />}
       <ShareList list={list} linkId={lists?.lists?.[list].linkId ?? null} isEmpty={products.length === 0} />
     </>
   )

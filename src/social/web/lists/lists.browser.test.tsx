@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import { closeSession } from '#src/auth/web/session.ts'
 import { openTestSession, restoreTestSession, sampleUser } from '#src/auth/web/test-session.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
@@ -211,6 +212,24 @@ test('shows what the list had last when the server cannot be reached, and takes 
   await page.getByRole('button', { name: 'Remove: Monte Scuro riserva' }).click()
   await expect.element(page.getByText(/^No favourites yet/)).toBeVisible()
   await expect.element(page.getByText(/Changes wait on this device/)).toBeVisible()
+})
+
+test('does not call a list empty when an oil that was added to it waits to be sent', async () => {
+  const { server } = serveLists()
+  openTestSession()
+  localStorage.setItem(
+    'member-list-favourites',
+    JSON.stringify({ userId: sampleUser._id, storedAt: '2026-01-02T12:00:00.000Z', items: [] }),
+  )
+  localStorage.setItem('member-lists', JSON.stringify({ userId: sampleUser._id, lists: summaries() }))
+  server.isOnline = false
+  await renderButtons()
+  await heart().click()
+  await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
+  await cleanup()
+  await renderList()
+  await expect.element(page.getByText(/Changes wait on this device/)).toBeVisible()
+  await expect.element(page.getByText(/^No favourites yet/)).not.toBeInTheDocument()
 })
 
 test('loads the list when the person tries again', async () => {
