@@ -30,7 +30,7 @@ import { createStoringRichText } from './newsroom/server/rich-text/storing-rich-
 import { notificationRelations } from './notifications/server/notification-relations.ts'
 import { createNotificationsService } from './notifications/server/notifications.service.ts'
 import { createCacheInvalidation } from './platform/cache/cache-invalidation.ts'
-import { createMemoize } from './platform/cache/memoize.ts'
+import { createMemoize, type Memoize } from './platform/cache/memoize.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, Db } from './platform/database/database.ts'
 import { createJobQueue } from './platform/jobs/job-queue.ts'
@@ -196,6 +196,7 @@ type CatalogueDependencies = {
   config: Config
   db: Db
   write: Write
+  memoize: Memoize
   log: Log
   media: MediaService
   news: NewsService

@@ -1,6 +1,7 @@
 // Oils that suit a member, and oils that many members chose.
 import { desc, eq } from 'drizzle-orm'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
+import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
@@ -19,6 +20,7 @@ export type RecommendationService = ReturnType<typeof createRecommendationServic
 type Dependencies = {
   db: Db
   write: Write
+  memoize: Memoize
   users: Pick<UsersService, 'lockForUpdate'>
   catalogue: Pick<CatalogueService, 'products'>
   rateLimiter: Pick<RateLimiter, 'enforce'>

@@ -13,7 +13,12 @@ type Member = Awaited<ReturnType<typeof member>>
 
 const recommendations = async (who: Member, query = '') =>
   (await who.call('GET', `/recommendations${query}`)).json<Recommendations>()
-const bestSellers = async () => (await read('/best-sellers?limit=48')).json<BestSellers>()
+const listBestSellers = async () => (await read('/best-sellers?limit=48')).json<BestSellers>()
+/** Counts now, as after the maximum age. */
+const bestSellers = () => {
+  services.caches.memoized.invalidateAll()
+  return listBestSellers()
+}
 const save = (who: Member, productId: string, isSaved = true) =>
   who.call('POST', '/lists/changes', {
     changes: [{ id: crypto.randomUUID(), list: 'favourites', productId, isSaved }],
@@ -145,6 +150,26 @@ test('a member counts once for an oil, whatever they do', async () => {
   await save(ada, id, false)
   await ada.put(id, { rating: 3, version: 1 })
   expect(await memberCountOf(id)).toBe(2)
+})
+
+test('the order is kept when members act, and dropped when an oil is withdrawn', async () => {
+  const [first, second] = [await addProduct({ name: 'First' }), await addProduct({ name: 'Second' })]
+  const [ada, ben] = [await oldMember(), await oldMember()]
+  for (const { _id: id } of [first, second]) await save(ada, id)
+  expect(await memberCountOf(first._id)).toBe(1)
+  await save(ben, first._id)
+  const counts = ({ data }: BestSellers) =>
+    data.flatMap(({ product, memberCount }) =>
+      [first._id, second._id].includes(product._id) ? [[product._id, memberCount]] : [],
+    )
+  expect(counts(await listBestSellers()).toSorted()).toEqual(
+    [
+      [first._id, 1],
+      [second._id, 1],
+    ].toSorted(),
+  )
+  expect((await call('PATCH', `/products/${second._id}`, { status: 'withdrawn' })).statusCode).toBe(200)
+  expect(counts(await listBestSellers())).toEqual([[first._id, 2]])
 })
 
 test('few stars, new, unconfirmed and suspended accounts, and old actions do not count', async () => {

@@ -11,6 +11,7 @@ import { toCardView } from '#src/news/web/cards/card-view.ts'
 import { SectionHeading } from '#src/news/web/SectionHeading.tsx'
 import { addInlineScript, pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { useOfflinePage } from '#src/pwa/web/use-offline-page.ts'
+import { bestSellerMaxAgeMs } from '#src/recommendation/contract/limits.ts'
 import { BestSellerGrid } from '#src/recommendation/web/best-sellers/BestSellerGrid.tsx'
 import { RecentScans } from '#src/scan/web/history/RecentScans.tsx'
 import { recentScansScript } from '#src/scan/web/history/recent-scans-script.ts'
@@ -36,8 +37,6 @@ const InstallHint = lazy(() =>
 )
 const noScans: RememberedScan[] = []
 
-/** Best sellers are counted by time, too. */
-const maxAgeMs = 600_000
 const shown = { bestSellers: 4, oils: 8, articles: 3 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -56,7 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     description: t('app:main.description'),
     path: '/app',
   })
-  request.cache({ tags: [catalogueTag, ratingsTag, newsTag], maxAgeMs })
+  request.cache({ tags: [catalogueTag, ratingsTag, newsTag], maxAgeMs: bestSellerMaxAgeMs })
   return data({
     head,
     bestSellers,

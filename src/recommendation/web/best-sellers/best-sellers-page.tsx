@@ -7,12 +7,9 @@ import buttons from '#src/ui/button.module.css'
 import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { createPageMeta } from '#src/ui/page-meta.ts'
-import { bestSellerDays, recommendationLimits } from '../../contract/limits.ts'
+import { bestSellerDays, bestSellerMaxAgeMs, recommendationLimits } from '../../contract/limits.ts'
 import styles from '../recommendation-page.module.css'
 import { BestSellerGrid } from './BestSellerGrid.tsx'
-
-/** Which actions count also depends on the time. */
-const maxAgeMs = 600_000
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -25,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     description: t('app:bestSellers.description'),
     path: '/app/best-sellers',
   })
-  page.cache({ tags: [catalogueTag, ratingsTag], maxAgeMs })
+  page.cache({ tags: [catalogueTag, ratingsTag], maxAgeMs: bestSellerMaxAgeMs })
   return data({ head, listed })
 }
 
