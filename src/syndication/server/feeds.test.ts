@@ -1,6 +1,7 @@
 // Checks each feed format against its specification.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { media } from '#src/media/server/media.tables.ts'
 import type { Article } from '#src/news/contract/article.ts'
 import { storeArticles } from '#src/news/news.fixtures.ts'
 import { getChild, getChildren, getText, parseXml } from './parse-xml.fixtures.ts'
@@ -14,11 +15,16 @@ import {
 let olea: TestSyndication
 let stored: Article[]
 
+const pictureId = '0123456789'.repeat(4)
 const hostileTitle = 'Oil & <b>vinegar</b> "best" ]]> \u0001\u000b\ufffe <script>alert(1)</script> 🫒'
 const readableTitle = 'Oil & <b>vinegar</b> "best" ]]>  <script>alert(1)</script> 🫒'
 
 beforeAll(async () => {
   olea = await createTestSyndication()
+  await olea.database.db.insert(media).values({
+    ...{ id: pictureId, contentType: 'image/jpeg', extension: 'jpg', width: 120, height: 80, bytes: 900 },
+    createdAt: new Date(),
+  })
   stored = await storeArticles(olea.newsroom, [
     {
       title: 'Ernte',
@@ -38,7 +44,7 @@ beforeAll(async () => {
       content:
         '<p>a ]]&gt; b ]]> &amp;amp; <a href="/article/1?a=1&amp;b=2">x</a> <a href="#end">end</a> ' +
         '<a href="mailto:desk@olea.test">mail</a> <a href="https://example.com/?q=1&amp;r=2">out</a></p>' +
-        '<img src="/media/0123456789012345678901234567890123456789.jpg" alt="a &quot;mill&quot;">' +
+        `<img src="/media/${pictureId}.jpg" alt="a &quot;mill&quot;">` +
         '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" alt="dot"><br>',
     },
     ...Array.from({ length: 30 }, (_, index) => ({ title: `Later ${index}` })),
@@ -204,7 +210,7 @@ test.each(['rss', 'atom', 'json'])('%s stays well-formed with hostile titles and
   expect(html).toContain(`<a href="${publicUrl}/article/${id}#content-end">end</a>`)
   expect(html).toContain('<a href="mailto:desk@olea.test">mail</a>')
   expect(html).toContain('href="https://example.com/?q=1&amp;r=2"')
-  expect(html).toContain(`src="${publicUrl}/media/0123456789012345678901234567890123456789.jpg"`)
+  expect(html).toContain(`src="${publicUrl}/media/${pictureId}.jpg"`)
   expect(html).toContain('alt="a &quot;mill&quot;"')
   expect(html).not.toContain('data:')
   expect(html).toMatch(/<br>$/)

@@ -34,6 +34,7 @@ import {
   toFieldColumns,
   writeTime,
 } from './derived-columns.ts'
+import { lockNewPictures } from './lock-new-pictures.ts'
 import { requireAltTexts } from './require-alt-texts.ts'
 
 export type ArticleWriterDependencies = {
@@ -163,6 +164,7 @@ export function createArticleWriter({
         const declared = { ...values, ...deriveAiColumns(input, measured) }
         requireAiDeclaration(input, undefined, declared)
         await requireAltTexts(tx, undefined, declared)
+        await lockNewPictures(tx, undefined, declared)
         const [row] = await tx.insert(articles).values(declared).onConflictDoNothing().returning()
         if (!row) {
           const current = toArticle(await lockArticle(tx, values.id), timeZone)
@@ -207,6 +209,7 @@ export function createArticleWriter({
         const set = { ...plain, ...deriveAiColumns(input, measured) }
         requireAiDeclaration(input, before, { ...before, ...set })
         await requireAltTexts(tx, before, { ...before, ...set })
+        await lockNewPictures(tx, before, { ...before, ...set })
         if (Object.keys(set).length === 0) return toArticle(before, timeZone)
         const row = await updateRow(unit, before, { set, editor, ...(reason ? { reason } : {}) })
         await searchIndex.put(tx, [row])

@@ -82,3 +82,48 @@ test('never deletes a picture used in an article or a draft', async () => {
   await newsroom.drafts.discard(_id, olea.adminId)
   expect((await remove()).statusCode).toBe(200)
 })
+
+test('a picture is not deleted while an article is stored that begins to use it', async () => {
+  const { newsroom } = olea.services
+  const { pool, kind } = olea.database
+  const stored = await upload()
+  const remove = () =>
+    olea.app.inject({ method: 'DELETE', url: `/api/media/${stored._id}`, headers: olea.headers })
+  // Holds up the article after its row was inserted, which no other transaction can see yet.
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table article_revisions in exclusive mode')
+  const saving = storeArticle(newsroom, { title: 'Being saved', previewImage: stored.address })
+  await expect.poll(() => isWaiting(1), { timeout: 20_000 }).toBe(true)
+  let isRemoved = false
+  const removing = remove().finally(() => {
+    isRemoved = true
+  })
+  await expect.poll(async () => isRemoved || (await isWaiting(2)), { timeout: 20_000 }).toBe(true)
+  await holder.query('commit')
+  holder.release()
+  await saving
+  expectProblem(await removing, 409, 'picture-in-use')
+
+  /** On the embedded database transactions wait before they begin, which cannot be observed. */
+  async function isWaiting(transactions: number): Promise<boolean> {
+    if (kind === 'embedded') return true
+    const { rows } = await holder.query(
+      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rows[0].waiting >= transactions
+  }
+})
+
+test.each([
+  ['previewImage', ({ address }: { address: string }) => ({ previewImage: address })],
+  ['content', ({ address }: { address: string }) => ({ content: `<p><img src="${address}" alt=""></p>` })],
+] as const)('rejects a deleted picture as %s, of new articles and of changed ones', async (path, using) => {
+  const { newsroom } = olea.services
+  const { _id } = await storeArticle(newsroom, { title: 'Without pictures' })
+  const deleted = await upload()
+  await olea.app.inject({ method: 'DELETE', url: `/api/media/${deleted._id}`, headers: olea.headers })
+  const rejected = { status: 400, errors: [expect.objectContaining({ path })] }
+  await expect(newsroom.update(_id, using(deleted), undefined)).rejects.toMatchObject(rejected)
+  await expect(storeArticle(newsroom, using(deleted))).rejects.toMatchObject(rejected)
+})
