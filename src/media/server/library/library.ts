@@ -111,6 +111,26 @@ export function createLibrary(deps: {
     }
   }
 
+  /** Stores the file of a picture again that has lost it, as after a restore of the database alone. */
+  async function restoreFile(upload: Upload, { _id: id, address }: LibraryPicture): Promise<void> {
+    const extension = address.slice(address.lastIndexOf('.') + 1)
+    if (await storage.find(buildStorageKey(id, extension))) return
+    const { data, ...properties } = await deps.images.now.decodePicture(upload.bytes)
+    const key = buildStorageKey(id, properties.extension)
+    await storage.put(key, data)
+    const contentType = imageContentTypes[properties.extension]
+    const sizesToGenerate = { preparedAs: null, prepareAfter: null, prepareAttempts: 0 }
+    const rows = await write(({ tx }) =>
+      tx
+        .update(media)
+        .set({ ...properties, contentType, bytes: data.length, ...sizesToGenerate })
+        .where(eq(media.id, id))
+        .returning({ id: media.id }),
+    )
+    if (rows.length === 0) await storage.remove(key)
+    deps.onUpload()
+  }
+
   async function findSimilar(id: string): Promise<LibraryPicture[]> {
     const [picture] = await db
       .select({ fingerprint: media.fingerprint, width: media.width, height: media.height })
@@ -140,7 +160,10 @@ export function createLibrary(deps: {
       const uploadHash = createHash('sha256').update(upload.bytes).digest('hex')
       const hasSameHash = eq(media.uploadHash, uploadHash)
       const existing = await findPicture(hasSameHash)
-      if (existing) return { picture: existing, isDuplicate: true, similar: [] }
+      if (existing) {
+        await restoreFile(upload, existing)
+        return { picture: existing, isDuplicate: true, similar: [] }
+      }
       const picture = await deps.images.now.decodePicture(upload.bytes)
       const id = await storeUpload(upload, picture, uploadHash, editor)
       if (id) {
