@@ -236,48 +236,6 @@ describe('sensory words', () => {
   })
 })
 
-describe('origin', () => {
-  test.each([
-    'Origine: Italia',
-    'Product of Spain',
-    '100 % italiano',
-    'Ursprung: Griechenland',
-    'Προϊόν Ελλάδας',
-    'Origem: Portugal',
-    "Produit d'Espagne",
-    'بلد المنشأ: تونس',
-    'Blend of olive oils of European Union origin',
-    'Miscela di oli di oliva originari dell’Unione Europea',
-    'Denominazione di Origine Protetta',
-  ])('is read: %s', (line) => {
-    expect(readOf('Extra virgin olive oil', line)).toContain('origin')
-    expect(findingsOf('Extra virgin olive oil', line)).toEqual([])
-  })
-
-  test('a country in an address is no origin', () => {
-    expect(readOf('Extra virgin olive oil', 'Bottled by Olea, Via Roma 1, Siena, Italia')).not.toContain(
-      'origin',
-    )
-  })
-
-  test('two places contradict each other', () => {
-    expect(findingsOf('Extra virgin', 'Product of Italy', 'Origin: Tunisia')).toEqual([
-      'origin-contradiction',
-    ])
-    expect(
-      findingsOf('Extra virgin', '100% italiano', 'Blend of olive oils of European Union origin'),
-    ).toEqual(['origin-contradiction'])
-  })
-
-  test('the same place in two languages does not', () => {
-    expect(findingsOf('Extra virgin', 'Origine: Italia', 'Product of Italy')).toEqual([])
-  })
-
-  test('blended and pomace oils state none', () => {
-    expect(findingsOf('Olive pomace oil', 'Product of Spain')).toEqual(['origin-not-virgin'])
-  })
-})
-
 describe('harvest year', () => {
   test.each([
     'Raccolto 2024/25',

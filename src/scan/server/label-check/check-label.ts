@@ -134,7 +134,7 @@ function checkSensoryWords({ lines, grade }: Reading): Finding[] {
 function checkOrigin({ lines, origins, grade }: Reading): Finding[] {
   const texts = origins.map(({ text }) => text)
   if (origins.length > 0 && grade && !virginGrades.has(grade)) return [report('origin-not-virgin', ...texts)]
-  return contradict(origins, lines) ? [report('origin-contradiction', ...texts)] : []
+  return contradict(lines) ? [report('origin-contradiction', ...texts)] : []
 }
 
 function checkHarvest({ lines, grade }: Reading): Finding[] {

@@ -81,10 +81,67 @@ function listCountries(line: string): string[] {
   )
 }
 
-/** Two countries are a contradiction unless the label says that it is a blend; so are one country and the whole Union. */
-export function contradict(origins: readonly FoundOrigin[], lines: readonly string[]): boolean {
-  if (lines.some((line) => blend.test(line))) return origins.some(({ text }) => /100\s?%/u.test(text))
-  const countries = origins.filter(({ place }) => /^[A-Z]{2}$/.test(place))
-  const unions = origins.filter(({ place }) => place.startsWith('eu'))
-  return countries.length > 1 || (countries.length > 0 && unions.length > 0)
+/** The members of the Union among the producers: an oil of one of them may name the country, the Union, or both. */
+const members = new Set(['IT', 'ES', 'GR', 'PT', 'FR', 'HR', 'SI', 'CY', 'MT'])
+
+/** Directly before a country these say that the oil is from there. "Produced in" and "bottled in" do not say it. */
+const clearIntroduction =
+  /origine?s?|orig[ei]m|origen|herkunft(?:sland)?|ursprung(?:sland)?|producto?|produce|prodotto|produit|produto|erzeugnis|προ[έε]λευση?ς?|προϊ[όο]ν|المنشأ/giu
+const wordsBetween = new Set(
+  'of the is de del della dell di d la l el du des do aus der den της του των η ή'.split(' '),
+)
+const wholly = /100\s?%([^.,;]{0,60})/u
+const work =
+  /pack|bottl|mill|press|extract|imbottigl|confezion|franto|envas|embotell|conditionn|embouteill|abgef|gepresst|συσκευ|τυποπο|εμφιαλ|تعبئة|معبأ/iu
+/** The designation of a blend; a blend of cultivars or of tastes is none. */
+const blendOfOils = new RegExp(
+  `(?:${blend.source})[^.;]{0,40}?(?:oil|oli|aceite|huile|öl|oel|ελαι|έλαι|azeite|زيوت|زيت).{0,80}`,
+  'iu',
+)
+const agriculture = /agri|landw|γεωργ|زراع/iu
+
+/**
+ * A label has one designation of origin (article 8 of Regulation (EU) 2022/2104): a country, the Union, or a blend. Only
+ * statements that say it clearly contradict each other: where an oil was made or bottled, and who made it, may differ from
+ * its origin, and so may the parts of a blend of cultivars.
+ */
+export function contradict(lines: readonly string[]): boolean {
+  const countries = new Set(lines.flatMap((line, index) => findOnlyCountry(line, lines[index + 1]) ?? []))
+  if (countries.size !== 1) return countries.size > 1
+  if (lines.some((line, index) => isBlendOfOrigins(`${line} ${lines[index + 1] ?? ''}`))) return true
+  const places = findOrigins(lines).map(({ place }) => place)
+  const isOfMember = [...countries].every((country) => members.has(country))
+  return places.includes('eu-and-non-eu') || (places.includes('eu') && !isOfMember)
+}
+
+function isBlendOfOrigins(text: string): boolean {
+  const [designation = ''] = blendOfOils.exec(text) ?? []
+  return europe.test(designation) && !agriculture.test(designation)
+}
+
+/** The country that a line clearly states as the only origin of the oil. */
+function findOnlyCountry(line: string, nextLine = ''): string | undefined {
+  if (blend.test(line)) return undefined
+  const [, share = ''] = wholly.exec(line) ?? []
+  const beginning = [...line.matchAll(clearIntroduction)].flatMap(({ 0: word, index }) => {
+    const rest = listContentWords(line.slice(index + word.length))
+    return findFirstCountry(rest.length > 0 ? rest : listContentWords(nextLine))
+  })
+  const stated = work.test(share) ? beginning : [...beginning, ...listCountries(share)]
+  const countries = new Set([...stated, ...(stated.length > 0 ? listCountries(line) : [])])
+  return countries.size === 1 ? [...countries][0] : undefined
+}
+
+/** The words of a text from the first on that is more than an article or a preposition. */
+function listContentWords(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
+  const first = words.findIndex((word) => !wordsBetween.has(word.toLowerCase()))
+  return first === -1 ? [] : words.slice(first)
+}
+
+function findFirstCountry(words: readonly string[]): string[] {
+  const folded = foldLabelText(words.slice(0, 3).join(''))
+  return [...namesOfCountries].flatMap(([code, names]) =>
+    names.some((name) => name.length >= 4 && folded.startsWith(name)) ? code : [],
+  )
 }
