@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../Icon.tsx'
@@ -15,7 +16,8 @@ export function PageLinks({ page, totalPages, getPath }: Props) {
   if (totalPages <= 1) return null
   return (
     <nav className={styles.links} aria-label={t('shell.pages.label')}>
-      <StepLink to={page > 1 ? getPath(page - 1) : undefined} rel="prev">
+      <StepLink to={getPath(Math.max(1, page - 1))} rel={page > 1 ? 'prev' : undefined}>
+        <Arrow isBack />
         {t('shell.pages.previous')}
       </StepLink>
       <ol className={styles.numbers}>
@@ -37,30 +39,28 @@ export function PageLinks({ page, totalPages, getPath }: Props) {
           </li>
         ))}
       </ol>
-      <StepLink to={page < totalPages ? getPath(page + 1) : undefined} rel="next">
+      <StepLink to={getPath(Math.min(totalPages, page + 1))} rel={page < totalPages ? 'next' : undefined}>
         {t('shell.pages.next')}
+        <Arrow />
       </StepLink>
     </nav>
   )
 }
 
-type StepProps = { to: string | undefined; rel: 'prev' | 'next'; children: string }
+type StepProps = { to: string; rel: 'prev' | 'next' | undefined; children: ReactNode }
 
+/** Without `rel` it has no effect. It stays a link, because the focus is on it when the first or last page is reached. */
 function StepLink({ to, rel, children }: StepProps) {
-  const content = (
-    <>
-      {rel === 'prev' && <Arrow isBack />}
+  return (
+    <Link
+      className={styles.step}
+      to={to}
+      rel={rel}
+      aria-disabled={rel === undefined || undefined}
+      onClick={(event) => rel === undefined && event.preventDefault()}
+      preventScrollReset
+    >
       {children}
-      {rel === 'next' && <Arrow />}
-    </>
-  )
-  return to === undefined ? (
-    <button type="button" className={styles.step} disabled>
-      {content}
-    </button>
-  ) : (
-    <Link className={styles.step} to={to} rel={rel} preventScrollReset>
-      {content}
     </Link>
   )
 }
