@@ -69,7 +69,7 @@ export function createAuthService(deps: {
   const { pruneOneTimeTokens, ...providerSignIn } = createProviderSignIn({
     ...context,
     providers: deps.providers ?? {},
-    publicUrl: deps.publicUrl,
+    ...{ publicUrl: deps.publicUrl, legal },
   })
   const { sendConfirmation, ...emailConfirmation } = createEmailConfirmation(context)
 

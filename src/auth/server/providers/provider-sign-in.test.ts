@@ -62,7 +62,7 @@ test('an access token creates an account with the data of the provider, and late
     name: 'Oliva',
     surname: 'lucia',
     confirmed: true,
-    role: 'user',
+    ...{ role: 'user', acceptedPrivacyPolicy: true },
   })
   const second = await google({ ...claim('lucia'), accessToken })
   expect(second.json().user._id).toBe(first.json().user._id)

@@ -1,4 +1,6 @@
 // Signing in with Google or Apple: verify the proof, find or create the account, open a session.
+import { fallbackLanguage } from '#src/i18n/languages.ts'
+import type { LegalService } from '#src/legal/server/legal.service.ts'
 import { conflict, type ProblemError } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import { appleReturnPath } from '../../contract/apple-channel.ts'
@@ -26,9 +28,13 @@ import { assertSubject, verifyAccessToken, verifyIdToken, withClaimedName } from
 const maxNameLength = 100
 
 export function createProviderSignIn(
-  context: AuthContext & { providers: ProviderSettings; publicUrl: string },
+  context: AuthContext & {
+    providers: ProviderSettings
+    publicUrl: string
+    legal: Pick<LegalService, 'getPrivacyPolicyVersion'>
+  },
 ) {
-  const { db, users, providers, publicUrl, write } = context
+  const { db, users, providers, publicUrl, write, legal } = context
   const oneTimeTokens = createOneTimeTokens({ db })
   const google = providers.google && {
     settings: providers.google,
@@ -77,6 +83,8 @@ export function createProviderSignIn(
         name: identity.name.slice(0, maxNameLength),
         surname: identity.surname.slice(0, maxNameLength),
         language: language || undefined,
+        // The dialog says beside the buttons that a new account means agreement.
+        privacyPolicyVersion: await legal.getPrivacyPolicyVersion(language || fallbackLanguage),
       })
     } catch (error) {
       const createdMeanwhile = await users.findByProvider(provider, identity.subject)

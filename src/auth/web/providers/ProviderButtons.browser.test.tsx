@@ -19,6 +19,9 @@ test('offers passkeys and the providers that the site has', async () => {
   await expect.element(button('Continue with Google')).toBeVisible()
   await expect.element(button('Sign in with a passkey')).toBeVisible()
   await expect.element(button('Continue with Apple')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/create one this way and agree with the privacy policy/)).toBeVisible()
+  const policy = page.getByRole('link', { name: 'Read the whole privacy policy' })
+  await expect.element(policy).toHaveAttribute('href', '/privacy')
 })
 
 test('offers the address alone when the providers are unknown and the browser has no passkeys', async () => {

@@ -54,6 +54,15 @@ export function ProviderButtons({ isBusy, onSignIn }: Props) {
           {t('auth:provider.apple')}
         </button>
       )}
+      {(google || apple) && (
+        <p className={styles.agreement}>
+          {t('auth:provider.agreement')}{' '}
+          {/* Opens a new tab, so that the values entered here are not lost. */}
+          <a href="/privacy" target="_blank" rel="noopener">
+            {t('auth:policy.readMore')}
+          </a>
+        </p>
+      )}
     </div>
   )
 }
