@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepFocus } from './keep-focus.ts'
@@ -56,6 +56,37 @@ test('the focus moves to what the control belonged to, and Tab continues there',
   await expect.element(page.getByRole('article')).not.toHaveAttribute('tabindex')
   await press('Remove')
   await expect.element(page.getByRole('region', { name: 'List' })).toHaveFocus()
+})
+
+function ChangeOfAddress() {
+  const [step, setStep] = useState<'address' | 'code' | 'done'>('address')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setStep(step === 'address' ? 'code' : 'done')
+  }
+  return (
+    <main>
+      <h1>Account</h1>
+      <section aria-label="E-mail">
+        {step === 'done' ? (
+          <p>Changed</p>
+        ) : (
+          <form key={step} onSubmit={submit}>
+            <input aria-label={step} />
+          </form>
+        )}
+      </section>
+    </main>
+  )
+}
+
+test('the focus moves to the first field of the form that replaces the one of the control', async () => {
+  await renderInApp(<ChangeOfAddress />)
+  page.getByLabelText('address').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('code')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('region', { name: 'E-mail' })).toHaveFocus()
 })
 
 function EndlessOils() {

@@ -9,7 +9,12 @@ const controls = 'a[href], button, input, select, textarea, summary, [tabindex]'
 const settleMs = 50
 
 /** The regions around a control that has disappeared, and what stood before that which disappeared with it. */
-type LostFocus = { around: HTMLElement[]; before: HTMLElement | undefined }
+type LostFocus = {
+  around: HTMLElement[]
+  before: HTMLElement | undefined
+  /** Whether its form disappeared with it, as after a step of several. */
+  isFormGone: boolean
+}
 
 /** @returns a function that ends it */
 export function keepFocus(): () => void {
@@ -46,7 +51,11 @@ export function keepFocus(): () => void {
         [...removedNodes].some((node) => node.contains(gone)),
       )
       const before = removal?.previousSibling
-      lost = { around, before: before instanceof HTMLElement ? before : undefined }
+      lost = {
+        around,
+        before: before instanceof HTMLElement ? before : undefined,
+        isFormGone: around.some((region) => region.matches('form') && !region.isConnected),
+      }
       clearTimeout(timer)
       timer = undefined
     }
@@ -74,11 +83,13 @@ function findRegions(control: Element): HTMLElement[] {
 }
 
 /** @returns false while the page is being replaced and has no heading yet */
-function moveFocus({ around, before }: LostFocus): boolean {
+function moveFocus({ around, before, isFormGone }: LostFocus): boolean {
   if (document.activeElement !== document.body) return true
   const region = around.find(isShown)
   if (!region) return true
-  const target = region.matches('main') ? findPlaceInPage(region, before) : region
+  const target = region.matches('main')
+    ? findPlaceInPage(region, before)
+    : (isFormGone && findFieldOfNextStep(region)) || region
   if (!target) return false
   if (!target.matches(controls)) {
     target.tabIndex = -1
@@ -86,6 +97,11 @@ function moveFocus({ around, before }: LostFocus): boolean {
   }
   target.focus({ preventScroll: true })
   return true
+}
+
+function findFieldOfNextStep(region: HTMLElement): HTMLElement | undefined {
+  const fields = region.querySelectorAll<HTMLElement>('input:not([tabindex="-1"]), textarea')
+  return [...fields].find(isShown)
 }
 
 /** The main element itself is too large: Tab would begin at its top, and screen readers would read all of it. */

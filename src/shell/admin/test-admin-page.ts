@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { openTestSession } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { keepFocus } from '#src/ui/keep-focus.ts'
 import { dismissMessage } from '#src/ui/status/status-message.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { mockCalls } from '#src/ui/test-calls.ts'
@@ -24,6 +25,7 @@ export function renderAdminArea(
   { messages = [], path = '/admin', ...options }: Omit<Options, 'calls'> = {},
 ) {
   onTestFinished(dismissMessage)
+  onTestFinished(keepFocus())
   const routes = createElement(
     Routes,
     null,

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Illustration } from '#src/ui/Illustration.tsx'
-import { usePreservedFocus } from '#src/ui/use-preserved-focus.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import { authDialogStore, initialAuthDialogState, showAuthDialog } from '../auth-dialog-state.ts'
 import { openAuthDialog } from '../open-auth-dialog.ts'
@@ -18,7 +17,6 @@ export function AccountOrSignIn() {
   const isLastShown = endedFor !== undefined
   const hasEnded = isLastShown && state === 'signed-out'
   const [deletionMessage, setDeletionMessage] = useState('')
-  usePreservedFocus()
   useSignInAgain(hasEnded)
   if (state === 'signed-in' && deletionMessage) setDeletionMessage('')
   return (

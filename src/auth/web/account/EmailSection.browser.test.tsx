@@ -41,7 +41,7 @@ test('changes the address with the code sent to the new one, and moves the focus
       section('E-mail').getByRole('status').filter({ hasText: 'Your e-mail address has been changed.' }),
     )
     .toBeVisible()
-  await expect.element(section('E-mail').getByRole('heading')).toHaveFocus()
+  await expect.element(section('E-mail')).toHaveFocus()
   await expect.element(section('E-mail').getByText(newEmail)).toBeVisible()
   await expect.element(section('E-mail').getByText(sampleUser.email)).not.toBeInTheDocument()
   expect(bodiesOf(sent, 'POST /auth/email')).toEqual([{ email: newEmail, currentPassword: password }])

@@ -1,8 +1,9 @@
 // Renders the account page of a signed-in user for component tests.
 import { createElement } from 'react'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { keepFocus } from '#src/ui/keep-focus.ts'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { mockCalls } from '#src/ui/test-calls.ts'
 import type { User } from '#src/users/contract/user.ts'
@@ -48,6 +49,7 @@ export async function renderAccount({ user = {}, calls = {}, ...options }: Optio
     'GET /social-media': () => ({ facebook: null, web: null, followsBack: false }),
     ...calls,
   })
+  onTestFinished(keepFocus())
   const messages = ['auth', 'account', 'second-factor', 'people']
   await renderInApp(createElement('main', {}, createElement(AccountOrSignIn)), { messages, ...options })
   await expect.poll(() => document.querySelectorAll('main section').length).toBe(8)
