@@ -11,7 +11,7 @@ export const resourceGroups = {
 } as const
 export type ResourceGroup = keyof typeof resourceGroups | 'other'
 
-export type Visit = {
+type Visit = {
   /** On the network, with headers. */
   bytes: Record<ResourceGroup, number>
   totalBytes: number

@@ -13,7 +13,7 @@ const Article = z.object({
   shares: z.number(),
 })
 const ArticleList = z.object({ data: z.array(Article), pagination: z.object({ total: z.number() }) })
-export type Article = z.infer<typeof Article>
+type Article = z.infer<typeof Article>
 
 export type NewArticle = {
   title: string

@@ -13,7 +13,7 @@ import {
 import { cleanUp, createTemporaryFolder, type Environment, type Olea, startOlea } from './start-olea.ts'
 
 type ServerDatabase = { url: string; database: string }
-export type PreparedSite = {
+type PreparedSite = {
   folder: string
   environment: Environment
   /** Absent when the database is in the folder. */

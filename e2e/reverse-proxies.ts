@@ -10,7 +10,7 @@ import { installDebianPackages } from '../scripts/install-debian-packages.ts'
 import { createTemporaryFolder, findFreePort, type RunningProcess, root, startProcess } from './start-olea.ts'
 
 export const proxyNames = ['nginx', 'caddy'] as const
-export type ProxyName = (typeof proxyNames)[number]
+type ProxyName = (typeof proxyNames)[number]
 export type ReverseProxy = { httpsPort: number; httpPort: number; certificate: string; output: () => string }
 
 type Place = { folder: string; httpPort: number; httpsPort: number; processes: [number, number] }

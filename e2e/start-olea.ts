@@ -30,7 +30,7 @@ process.on('exit', () => {
 })
 
 export type Environment = Record<string, string>
-export type ExitResult = { status: number | null; signal: NodeJS.Signals | null }
+type ExitResult = { status: number | null; signal: NodeJS.Signals | null }
 export type RunningProcess = {
   pid: number
   /** Everything printed so far to stdout and stderr. */

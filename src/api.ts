@@ -26,7 +26,7 @@ import { registerTranslation } from './translation/server/translation.routes.ts'
 import { registerTranslationExchange } from './translation/server/translation-exchange.routes.ts'
 import { registerUsers } from './users/server/users.routes.ts'
 
-export type ApiDependencies = { services: Services; checkDatabase: () => Promise<void>; publicUrl: string }
+type ApiDependencies = { services: Services; checkDatabase: () => Promise<void>; publicUrl: string }
 
 export async function registerApi(app: FastifyInstance, deps: ApiDependencies): Promise<void> {
   const { services } = deps

@@ -90,7 +90,7 @@ const DemoBrand = z.strictObject({
   oils: z.array(z.record(z.string(), z.unknown())),
 })
 
-export const LabelPhrases = z.strictObject({
+const LabelPhrases = z.strictObject({
   grades: z.record(z.string(), z.string()),
   categories: z.record(z.string(), z.string()),
   storage: z.string(),

@@ -13,7 +13,7 @@ const FrontMatter = z.strictObject({
   reviewed: z.boolean().default(false),
 })
 
-export type DemoTranslation = {
+type DemoTranslation = {
   slug: string
   language: LanguageCode
   title: string

@@ -23,7 +23,7 @@ const DemoAdvertisement = NewAdvertisement.omit({ startDate: true, endDate: true
   /** Begins with a slash if it leads to this site. */
   linkUrl: z.string(),
 })
-export type DemoAdvertisement = z.infer<typeof DemoAdvertisement>
+type DemoAdvertisement = z.infer<typeof DemoAdvertisement>
 
 const installationKey = 'demo-advertisements'
 

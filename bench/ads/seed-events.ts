@@ -2,7 +2,7 @@
 // hour and day are computed from them afterwards (`npm run ads:verify -- --rebuild`).
 import type pg from 'pg'
 
-export type Seeded = { adIds: string[]; days: number; events: number }
+type Seeded = { adIds: string[]; days: number; events: number }
 
 /** One day at a time, so that a transaction stays small. One in a hundred events is a click, one in twenty is excluded. */
 export async function seedEvents(client: pg.Client, { adIds, days, events }: Seeded): Promise<void> {

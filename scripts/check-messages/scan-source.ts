@@ -2,8 +2,8 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** A key; `*` stands for a part that is known only at run time. */
-export type UsedKey = { location: string; key: string }
-export type Use = { keys: UsedKey[]; errors: string[] }
+type UsedKey = { location: string; key: string }
+type Use = { keys: UsedKey[]; errors: string[] }
 
 const visibleAttributes = new Set([
   'alt',

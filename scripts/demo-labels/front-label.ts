@@ -1,6 +1,6 @@
 // What a front label says, and the parts that several designs share.
 
-export type FrontLabel = {
+type FrontLabel = {
   id: string
   brand: string
   /** Line or cultivar: what tells the oils of a brand apart. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import Provider, { type ClientMetadata } from 'oidc-provider'
 
 export type LocalOpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
-export type Tokens = { idToken: string; accessToken: string }
+type Tokens = { idToken: string; accessToken: string }
 type SignInRequest = { clientId: string; subject: string; nonce?: string; scope?: string }
 
 /** Default redirect URI of the clients in these tests. */

@@ -7,7 +7,7 @@ import { formatErrorForTerminal } from '#src/platform/format-error-for-terminal.
 import { createLog, type Log } from '#src/platform/log.ts'
 import type { Services } from '#src/services.ts'
 
-export type Tool = { services: Services; database: Database; config: Config; log: Log }
+type Tool = { services: Services; database: Database; config: Config; log: Log }
 
 /** Thrown for invalid arguments. The message is printed unchanged. */
 export class UsageError extends Error {}

@@ -1,8 +1,6 @@
 // Collects items that arrive within a few milliseconds and processes them together, one batch after the other: a commit
 // for each item would be slower by a factor of a hundred.
 
-export type Batcher<Item, Result> = ReturnType<typeof createBatcher<Item, Result>>
-
 type Pending<Item, Result> = {
   item: Item
   addedAt: number

@@ -7,7 +7,7 @@ import { ProblemError } from './problem.ts'
 
 export type LlmClient = ReturnType<typeof createLlmClient>
 export type LlmMessage = { role: 'system' | 'user'; content: string }
-export type LlmResponse = { text: string; model: string }
+type LlmResponse = { text: string; model: string }
 
 export type LlmClientOptions = {
   /** Base URL, without `/chat/completions`. */

@@ -52,7 +52,7 @@ export class ProblemError extends Error {
   }
 }
 
-export type ProblemBody = {
+type ProblemBody = {
   type: string
   title: string
   status: number

@@ -5,7 +5,7 @@ import closeWithGrace from 'close-with-grace'
 const duplicateSignalMs = 2_000
 const signals = ['SIGINT', 'SIGTERM'] as const
 
-export type StopSignal = (typeof signals)[number]
+type StopSignal = (typeof signals)[number]
 /** @param reason the signal, or the uncaught exception or rejection reason */
 type StopHandler = (reason: { signal?: StopSignal; uncaught?: unknown }) => Promise<void>
 

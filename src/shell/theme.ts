@@ -3,7 +3,7 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import { createListeners, type Store } from '#src/ui/store.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
 const { subscribe, notify } = createListeners()

@@ -14,7 +14,7 @@ export function buildComment(changes: Partial<NewComment> = {}) {
   return { text: 'Well pressed', language: 'en', requestId: `request-${requestCount}-of-a-test`, ...changes }
 }
 
-export const sampleReview = { rating: 4, language: 'en' as const }
+const sampleReview = { rating: 4, language: 'en' as const }
 
 /** A test app with an admin, products and members. Close it in `afterAll`. */
 export async function createSocialApp() {

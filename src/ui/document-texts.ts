@@ -2,7 +2,7 @@
 // the browser reads them from the document. They are not sent again in the data of the loader.
 import { createContext, useContext, useState } from 'react'
 
-export type DocumentTextMap = ReadonlyMap<string, string>
+type DocumentTextMap = ReadonlyMap<string, string>
 
 export const DocumentTexts = createContext<DocumentTextMap>(new Map())
 

@@ -8,7 +8,7 @@ export type RenderedContentCache = {
 }
 
 /** @param newKeys of the contents that this page renders, each marked with its index */
-export type PageContents = { cache: RenderedContentCache; newKeys: string[] }
+type PageContents = { cache: RenderedContentCache; newKeys: string[] }
 
 /** Has a value only while the server renders a page. */
 export const RenderedContents = /* @__PURE__ */ createContext<PageContents | undefined>(undefined)

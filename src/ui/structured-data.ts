@@ -3,7 +3,7 @@
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { PageHead } from './page-meta.ts'
 
-export type NamedUrl = { name: string; url: string }
+type NamedUrl = { name: string; url: string }
 
 type JsonLd = { '@type': string; [name: string]: unknown }
 

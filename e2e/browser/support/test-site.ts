@@ -5,7 +5,7 @@ import { demoAdmin, startDemoSite } from '../../prepared-sites.ts'
 import { cleanUp, type Environment } from '../../start-olea.ts'
 import { failOnLoggedErrors } from './logged-errors.ts'
 
-export type TestSite = {
+type TestSite = {
   url: string
   dataDir: string
   /** The settings with which a command-line tool uses the same data. */

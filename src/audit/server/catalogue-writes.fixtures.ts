@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import { multipart } from '#src/media/server/library.fixtures.ts'
 
-export type Call = { url: string; payload?: object | Buffer; headers?: Record<string, string> }
+type Call = { url: string; payload?: object | Buffer; headers?: Record<string, string> }
 
 /** For each route a request that changes something, and the action that must be in the log. */
 export type RecordedWrites = Record<string, { action: string; createCall: () => Promise<Call> }>

@@ -91,7 +91,7 @@ function toSignInReply(
 }
 
 /** The IP address is that of the client only as far as the trusted proxies of the settings reach. */
-export function clientInfoOf(request: FastifyRequest): ClientInfo {
+function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'],

@@ -16,7 +16,7 @@ const knownNetworkDays = 90
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>
 
 /** An address that somebody signs in with, and the account that has it. */
-export type SignInAccount = { email: string; id?: string | undefined }
+type SignInAccount = { email: string; id?: string | undefined }
 
 export function createLoginThrottle({ db }: { db: Db }) {
   /** Counts the attempt as failed before it is made, so that concurrent attempts cannot share a free one. */

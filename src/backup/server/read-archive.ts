@@ -17,7 +17,7 @@ import {
   tableFolder,
 } from './backup-format.ts'
 
-export type BackupEntry = { kind: EntryKind; name: string; bytes: number; content: Readable }
+type BackupEntry = { kind: EntryKind; name: string; bytes: number; content: Readable }
 export type CheckedBackup = {
   head: BackupHead
   manifest: Manifest

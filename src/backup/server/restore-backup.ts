@@ -24,7 +24,7 @@ export type RestoreOptions = {
   withoutSecrets: boolean
   onProgress?: (step: string) => void
 }
-export type RestoreSummary = Pick<CheckedBackup, 'head' | 'manifest'> & { secrets: 'restored' | 'left out' }
+type RestoreSummary = Pick<CheckedBackup, 'head' | 'manifest'> & { secrets: 'restored' | 'left out' }
 
 /** @throws Error with a one-line message; the place is as empty as before */
 export async function restoreBackup(path: string, options: RestoreOptions): Promise<RestoreSummary> {

@@ -4,7 +4,7 @@ import { media } from '#src/media/server/media.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
 
-export type FileDifferences = {
+type FileDifferences = {
   pictures: number
   /** Keys of pictures without a file. */
   missing: string[]

@@ -30,7 +30,7 @@ export type BackupOptions = {
   passphrase: string | undefined
   onProgress?: (step: string) => void
 }
-export type BackupSummary = { tables: number; rows: number; files: number; missingFiles: string[] }
+type BackupSummary = { tables: number; rows: number; files: number; missingFiles: string[] }
 
 /** @throws Error with a one-line message; nothing is left behind */
 export async function writeBackup(path: string, options: BackupOptions): Promise<BackupSummary> {

@@ -39,7 +39,7 @@ export type ProductRelations = {
   beforeDelete?(unit: UnitOfWork, productId: string): Promise<void>
 }
 
-export type RatingTotals = { sum: number; count: number; crowd: SensoryProfile | null }
+type RatingTotals = { sum: number; count: number; crowd: SensoryProfile | null }
 /** Registered by the feature that has the ratings of products. */
 export type RatingSource = { count(tx: Transaction, productId: string): Promise<RatingTotals> }
 

@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { productGtins, products, productWords } from './catalogue.tables.ts'
 
-export type LabelProduct = {
+type LabelProduct = {
   id: string
   /** 14 digits each. */
   gtins: string[]

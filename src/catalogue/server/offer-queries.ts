@@ -4,8 +4,8 @@ import type { Db } from '#src/platform/database/database.ts'
 import type { Offer, Store } from '../contract/store.ts'
 import { offers, stores } from './catalogue.tables.ts'
 
-export type StoreRow = typeof stores.$inferSelect
-export type OfferRow = typeof offers.$inferSelect
+type StoreRow = typeof stores.$inferSelect
+type OfferRow = typeof offers.$inferSelect
 
 export function createOfferQueries({ db }: { db: Db }) {
   return {

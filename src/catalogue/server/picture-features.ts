@@ -5,8 +5,8 @@ import { media as mediaTable } from '#src/media/server/media.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { productPictures } from './catalogue.tables.ts'
 
-export type PictureFile = { id: string; mediaId: string; extension: string }
-export type PictureFeatures = { id: string; productId: string; features: Uint8Array }
+type PictureFile = { id: string; mediaId: string; extension: string }
+type PictureFeatures = { id: string; productId: string; features: Uint8Array }
 
 const batchSize = 200
 

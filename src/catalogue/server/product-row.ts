@@ -46,7 +46,7 @@ export function toProductFields(row: ProductRow): ProductFields {
   return fields as ProductFields
 }
 
-export type CardRow = Pick<
+type CardRow = Pick<
   ProductRow,
   | 'id'
   | 'name'

@@ -13,7 +13,7 @@ import { deriveProductColumns } from './derive-columns.ts'
 import { type ProductRow, toProductFields } from './product-row.ts'
 import { listLabelWords, toSearchableText } from './search-text.ts'
 
-export type ProductToSave = {
+type ProductToSave = {
   id: string
   fields: ProductFields
   status: ProductStatus

@@ -3,7 +3,7 @@ import { extractText, truncate } from './html/extract-text.ts'
 
 const maxTitleCodePoints = 60
 
-export type DerivedTitle = { title: string; from: 'source' | 'text' | 'date' | 'picture' }
+type DerivedTitle = { title: string; from: 'source' | 'text' | 'date' | 'picture' }
 
 /**
  * Returns a title in plain text. A post without a title (aside, status, picture) gets the first words of its text,

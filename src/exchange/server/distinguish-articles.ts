@@ -6,7 +6,7 @@ import type { ImportedArticle } from './import-event.ts'
 import { formatSourceKey } from './source-key.ts'
 
 /** `version`: of the same article at another time. It is imported unpublished. */
-export type Occurrence = 'first' | 'again' | 'other' | 'version'
+type Occurrence = 'first' | 'again' | 'other' | 'version'
 
 type KnownArticle = { title: string; path: string | undefined; hashes: string[] }
 

@@ -47,7 +47,7 @@ export type ImportedArticle = {
   olea?: OleaExportFields
 }
 
-export type OleaExportFields = {
+type OleaExportFields = {
   articleId: string
   /** All fields of the article as they were stored. */
   fields: ArticleFieldValues
@@ -87,10 +87,10 @@ export type ImportedMedia = {
 }
 
 /** An item of the export that does not become an article, with the reason. */
-export type SkippedItem = { kind: string; title: string; reason: string }
+type SkippedItem = { kind: string; title: string; reason: string }
 
 /** A change or problem of an imported article. Notes with the same `code` form one group of the report. */
-export type ImportNote = {
+type ImportNote = {
   code: string
   /** Title of the article. */
   title: string

@@ -1,7 +1,7 @@
 // The report of an import: counts, and one line for each item that was created, changed or not imported.
 
 /** The values and the field names of `ImportReport` are the format of the JSON report. */
-export type Outcome = 'created' | 'unchanged' | 'source-changed' | 'refused'
+type Outcome = 'created' | 'unchanged' | 'source-changed' | 'refused'
 export type ReportLine = { group: string; title: string; reason: string; address?: string }
 
 /** Further lines of a group are only counted, which limits the size of the report of a large site. */
@@ -15,7 +15,7 @@ const countOnlyGroups = new Set([
   'not imported (revision)',
 ])
 
-export type ReportSource = { name: string; system: string; site: string; title: string }
+type ReportSource = { name: string; system: string; site: string; title: string }
 
 export type ImportReport = {
   isDryRun: boolean

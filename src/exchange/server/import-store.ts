@@ -24,7 +24,7 @@ export type PictureStore = {
   storeInlinePicture(dataUrl: string): Promise<StoredPicture | undefined>
 }
 
-export type PictureMetadata = {
+type PictureMetadata = {
   alt: string
   /** External URLs from which the picture was copied. */
   urls: string[]

@@ -53,7 +53,7 @@ export async function findRedirect({ database }: TestNewsroom, path: string): Pr
   return rows[0]?.id
 }
 
-export type TestPictures = PictureStore & {
+type TestPictures = PictureStore & {
   requestedUrls: string[]
   stored: { bytes: Buffer; urls: string[] }[]
 }

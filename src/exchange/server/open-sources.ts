@@ -11,7 +11,7 @@ import type { ImportSource } from './run-import.ts'
 import { readWordPress } from './wordpress/read-wordpress.ts'
 import { readWxrIndex, type WxrIndex } from './wordpress/wxr-index.ts'
 
-export type OpenedSources = {
+type OpenedSources = {
   sources: ImportSource[]
   /** Total number of bytes that each phase reads, for the progress display. */
   totalBytes: { check: number; write: number }

@@ -10,7 +10,7 @@ import type { ImportStore } from './import-store.ts'
 import { formatSourceKey } from './source-key.ts'
 
 /** `source-changed`: imported before, and the source has changed since. The stored article is not changed. */
-export type PlanState = 'created' | 'unchanged' | 'source-changed'
+type PlanState = 'created' | 'unchanged' | 'source-changed'
 export type PlanEntry = { articleId: string; hash: string; state: PlanState }
 
 export type ImportPlan = {

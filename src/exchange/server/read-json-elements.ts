@@ -10,7 +10,7 @@ import { createBrokenExportError } from './broken-export-error.ts'
 import { readText, type TextOptions } from './read-text.ts'
 import { stripUnsupportedCharacters } from './strip-unsupported-characters.ts'
 
-export type JsonElement = { path: (string | number)[]; value: unknown }
+type JsonElement = { path: (string | number)[]; value: unknown }
 type Token = { name: string; value?: unknown }
 
 /** Maximum nesting depth. Real exports have about ten levels, and parsing time grows with each level. */

@@ -11,7 +11,7 @@ import type { ImportContext } from './run-import.ts'
 import { limitTags, shortenFields } from './shorten-fields.ts'
 import { storeLocalPictures } from './store-local-pictures.ts'
 
-export type ConversionContext = {
+type ConversionContext = {
   entry: PlanEntry
   site: ImportedSite
   plan: ImportPlan

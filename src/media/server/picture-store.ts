@@ -32,7 +32,7 @@ export type ImportedPicture = {
 }
 
 /** Outcome of an earlier fetch of a URL. `isRecent`: too early for another attempt. */
-export type RecordedSource = { picture: StoredPicture } | { failure: string; isRecent: boolean }
+type RecordedSource = { picture: StoredPicture } | { failure: string; isRecent: boolean }
 
 /** Rows per query when all pictures are read. */
 const batchSize = 100

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-export type SampleFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+type SampleFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-export type Sample = { width?: number; height?: number; color?: string }
+type Sample = { width?: number; height?: number; color?: string }
 
 /** The upper half has the color and the lower half is white, so that a rotation is detectable. */
 export function createTestPicture(format: SampleFormat, sample: Sample = {}): Promise<Buffer> {

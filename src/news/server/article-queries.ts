@@ -41,7 +41,7 @@ const maxRedirectPathLength = 1_000
 
 const fullColumns = { ...articleColumns, ...editionColumns }
 
-export type ArticleQueryDependencies = { db: Db; memoize: Memoize; timeZone: string }
+type ArticleQueryDependencies = { db: Db; memoize: Memoize; timeZone: string }
 export type ListPage = { data: (Article | ArticleCard)[]; pagination: Pagination }
 type ListedRow = ArticleRow & Parameters<typeof toListedTranslation>[0]
 type ListRequest = Pick<PageQuery, 'page' | 'limit' | 'cursor' | 'fields'> & Partial<Pick<PageQuery, 'lang'>>

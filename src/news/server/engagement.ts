@@ -12,7 +12,7 @@ import { articles } from './news.tables.ts'
 
 const selected = { id: articles.id, likes: articles.likes, commentsClosed: articles.commentsClosed }
 
-export type ArticleEngagement = { id: string; likes: number; commentsClosed: boolean }
+type ArticleEngagement = { id: string; likes: number; commentsClosed: boolean }
 
 export function createEngagement({ db }: { db: Db }) {
   const findPublic = (executor: Db | Transaction, id: string) =>

@@ -12,7 +12,7 @@ import { isPublic } from './article-filters.ts'
 import { articles, articleViewsByDay, countedEvents, viewsByDay } from './news.tables.ts'
 
 export type EventKind = 'view' | 'share'
-export type CountRequest = {
+type CountRequest = {
   articleId: string
   kind: EventKind
   /** Id of the page view: another call with the same id changes nothing. */

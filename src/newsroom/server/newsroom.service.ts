@@ -25,7 +25,7 @@ import { createPreviews } from './previews/previews.ts'
 import { createRevisions } from './revisions/revisions.ts'
 
 export type NewsroomService = ReturnType<typeof createNewsroomService>
-export type NewsroomDependencies = LlmDraftsDependencies &
+type NewsroomDependencies = LlmDraftsDependencies &
   ArticleWriterDependencies &
   ScheduleWatcherDependencies & {
     log: Log

@@ -8,7 +8,7 @@ import type { Notification } from '../contract/notification.ts'
 
 /** The sentences, which are those of the list. */
 const Sentences = z.object({ member: z.string(), events: z.record(z.enum(notificationEvents), z.string()) })
-export type Sentences = z.infer<typeof Sentences>
+type Sentences = z.infer<typeof Sentences>
 
 /** Strict, so that a missing or unused message is found when the file is read. */
 const MailMessages = z.strictObject({

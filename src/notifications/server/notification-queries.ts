@@ -36,7 +36,7 @@ export function selectNotifications(db: Executor, where: SQL | undefined) {
     .$dynamic()
 }
 
-export type SelectedNotification = Awaited<ReturnType<typeof selectNotifications>>[number]
+type SelectedNotification = Awaited<ReturnType<typeof selectNotifications>>[number]
 
 export async function countUnread(db: Executor, userId: string): Promise<number> {
   const unread = selectNotifications(db, and(isOf(userId), isNull(notifications.readAt))).as('unread')

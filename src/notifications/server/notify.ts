@@ -40,7 +40,7 @@ const pushesPerHour = 30
  * Stores notifications for those who want them; for everybody else it does nothing. Repeating it has no effect. Call it last
  * in a transaction: it locks the rows that it refers to against deletion.
  */
-export type Notify = (unit: UnitOfWork, ...told: readonly NewNotification[]) => Promise<void>
+type Notify = (unit: UnitOfWork, ...told: readonly NewNotification[]) => Promise<void>
 
 export const notify: Notify = async ({ tx, enqueue }, ...told) => {
   for (const { userId, event, key, ...about } of told) {

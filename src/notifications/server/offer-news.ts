@@ -14,7 +14,7 @@ const listsByEvent = { priceDropped: ['wishlist'], offerPosted: listNames } as c
   readonly ListName[]
 >
 
-export type OfferNews = {
+type OfferNews = {
   productId: string
   /** `priceDropped`: the lowest price has dropped. `offerPosted`: another store sells the oil. */
   event: keyof typeof listsByEvent

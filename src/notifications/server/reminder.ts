@@ -15,7 +15,7 @@ export const remindToRate = defineJob({
 })
 
 /** A scan whose product is known. One without an account reminds nobody. */
-export type RecognizedScan = { id: string; userId: string | null; productId: string | null }
+type RecognizedScan = { id: string; userId: string | null; productId: string | null }
 
 /** Call it in the transaction that stores the scan or its product. Of one scan people are reminded once. */
 export async function scheduleReminder(

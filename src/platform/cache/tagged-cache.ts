@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 export type CacheGeneration = number & { readonly cacheGeneration: unique symbol }
 
 /** @param expiresAt on the clock of `now` */
-export type CacheEntry<Value> = { value: Value; tags: readonly string[]; expiresAt: number }
+type CacheEntry<Value> = { value: Value; tags: readonly string[]; expiresAt: number }
 
 export type TaggedCache<Value> = ReturnType<typeof createTaggedCache<Value>>
 

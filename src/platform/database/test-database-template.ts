@@ -15,9 +15,7 @@ import { openMemoryDatabase } from './embedded/memory-database.ts'
 import { migrationsFolder, readMigrations } from './read-migrations.ts'
 import { createDatabaseOnServer, dropDatabaseOnServer, withDatabaseName } from './test-server.ts'
 
-export type TestTemplate =
-  | { kind: 'embedded'; file: string }
-  | { kind: 'postgresql'; url: string; database: string }
+type TestTemplate = { kind: 'embedded'; file: string } | { kind: 'postgresql'; url: string; database: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export type BodyTimeouts = {
+type BodyTimeouts = {
   /** For all bodies except files. */
   maxDurationMs: number
   /** Time over which the rate of a file is measured, and so the longest pause of a connection (tunnel, cell change). */

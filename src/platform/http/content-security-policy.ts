@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 
 /** Script and origins of a provider's sign-in client; only if the provider is configured. */
-export type SignInClient = { script: string; origins: readonly string[] }
+type SignInClient = { script: string; origins: readonly string[] }
 
 export function getSignInClient(
   google: { scriptUrl: string; userInfoUrl: string; issuer: string } | undefined,

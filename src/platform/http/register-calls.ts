@@ -19,7 +19,7 @@ export type StreamReply = { stream: Readable; mediaType: string; headers?: Recor
 type Authenticated = 'user' | 'translator' | 'expert' | 'admin'
 type IsSingle<T, U = T> = [T] extends [never] ? true : T extends U ? ([U] extends [T] ? true : false) : never
 
-export type CallContext<C extends CallDefinition> = ParsedInput<C> & {
+type CallContext<C extends CallDefinition> = ParsedInput<C> & {
   currentUser: C['access'] extends Authenticated ? CurrentUser : CurrentUser | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -29,8 +29,8 @@ type Result<C extends CallDefinition> =
   | (IsSingle<keyof C['replies']> extends true ? ReplyBody<C> : StatusReply<C>)
   | StreamReply
 
-export type Handler<C extends CallDefinition> = (context: CallContext<C>) => Result<C> | Promise<Result<C>>
-export type Handlers<Calls extends CallDefinitions> = {
+type Handler<C extends CallDefinition> = (context: CallContext<C>) => Result<C> | Promise<Result<C>>
+type Handlers<Calls extends CallDefinitions> = {
   [K in keyof Calls]: Calls[K] extends CallDefinition ? Handler<Calls[K]> : never
 }
 

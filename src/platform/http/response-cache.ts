@@ -12,7 +12,7 @@ import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
 import { hasInvalidHost } from './invalid-host.ts'
 
 /** Returns the cache key of a request; undefined if its response is never cached. */
-export type CacheKeyFunction = (request: IncomingMessage) => string | undefined
+type CacheKeyFunction = (request: IncomingMessage) => string | undefined
 
 /** Sends a fresh cached response. @returns false, with nothing sent, if there is none */
 export type ServeFromCache = (request: IncomingMessage, response: ServerResponse) => boolean

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-export type RunningHandlers = {
+type RunningHandlers = {
   /** Resolves when no handler is running, at the latest after `timeoutMs`. */
   settled(timeoutMs: number): Promise<void>
 }

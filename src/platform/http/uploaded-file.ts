@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidRequest, ProblemError } from '../problem.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string }
-export type UploadForm = {
+type UploadForm = {
   file: UploadedFile | undefined
   /** The values of a repeated field as a list. */
   fields: Record<string, string | string[]>

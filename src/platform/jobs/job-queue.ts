@@ -12,7 +12,7 @@ import { removeUnknownQueues, syncSchedules } from './sync-schedules.ts'
 
 export type JobQueue = ReturnType<typeof createJobQueue>
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /**
    * Of several jobs with the same name and key only one is run, also if the first has ended: the key is remembered for a
    * week after that.

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 
-export type JobBacklog = z.infer<typeof Row>
+type JobBacklog = z.infer<typeof Row>
 
 const Row = z.object({
   queue: z.string(),

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Certificate } from './certificate.fixtures.ts'
 
-export type ReceivedMail = Omit<Email, 'sender'> & { recipients: string[]; sender: string; raw: string }
+type ReceivedMail = Omit<Email, 'sender'> & { recipients: string[]; sender: string; raw: string }
 
 /** undefined accepts. */
 type Reply = Error | undefined
@@ -16,7 +16,7 @@ export function smtpReply(responseCode: number, message: string): Error {
 }
 
 /** TLS from the start of the connection, or after the client sends STARTTLS. */
-export type Encryption = Certificate & { from: 'start' | 'STARTTLS' }
+type Encryption = Certificate & { from: 'start' | 'STARTTLS' }
 
 /**
  * @param replies may be changed while the server runs

@@ -1,8 +1,6 @@
 // Stops calling another server that fails, so that nobody waits for it: after several failures in a row, or when the
 // server asks for a pause, calls are refused for a while. Then one call tries again.
 
-export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
-
 type Options = {
   maxFailures: number
   pauseMs: number

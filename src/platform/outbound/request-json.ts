@@ -1,7 +1,7 @@
 // Sends JSON or a form to a server that the operator has configured, such as an LLM, and reads JSON. Rejects redirects, and
 // limits the time and the decompressed size of the response. Addresses that come from elsewhere are fetched with safe-fetch.ts.
 
-export type JsonRequest = {
+type JsonRequest = {
   headers?: Record<string, string>
   /** Sent as JSON, or as a form. GET when undefined. */
   body?: object | URLSearchParams
@@ -19,7 +19,7 @@ export type JsonResponse = {
   retryAfter: string | null
 }
 
-export type OutboundFailureKind = 'aborted' | 'timeout' | 'too-large' | 'unreadable' | 'unreachable'
+type OutboundFailureKind = 'aborted' | 'timeout' | 'too-large' | 'unreadable' | 'unreachable'
 
 /** The server gave no usable response. */
 export class OutboundFailure extends Error {

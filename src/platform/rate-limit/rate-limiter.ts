@@ -9,7 +9,7 @@ import { rateLimits } from './rate-limit.tables.ts'
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-export type RateLimit = { max: number; windowSeconds: number }
+type RateLimit = { max: number; windowSeconds: number }
 
 /** Many people can share one IP address; more calls than this come from a program. */
 const limitPerAddress: RateLimit = { max: 100, windowSeconds: 60 }

@@ -4,7 +4,7 @@
 import type { Log } from '../log.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
-export type CachedStorageOptions = {
+type CachedStorageOptions = {
   /** Maximum size of the cache. The oldest files are removed first. */
   maxBytes: number
   /** How long a file may be served after another process has removed it. */

@@ -1,7 +1,7 @@
 // Lists in local storage which pages of the app are cached for use without a connection. Their HTML is the same for everybody.
 import { currentBuild } from './page-store.ts'
 
-export type CachedPage = {
+type CachedPage = {
   /** Language and build of the stored HTML. */
   version: string
   cachedAt: number

@@ -17,7 +17,7 @@ export type CandidateOil = {
   rating: { average: number | null; count: number }
 }
 
-export type ScoredOil = {
+type ScoredOil = {
   productId: string
   /** 0 to 1, comparable between oils of the same member. */
   score: number

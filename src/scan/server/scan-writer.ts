@@ -16,7 +16,7 @@ import { createConsultingReturns, isOld } from './return-consultings.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
 import { assertNotDecidedByExpert, type ScanRow } from './scan-row.ts'
 
-export type NewScan = {
+type NewScan = {
   recognition: Recognition
   read: ScanRead
   model: string

@@ -36,7 +36,7 @@ export type SearchSource = {
   listTranslations?(tx: Transaction, ids: string[]): Promise<TranslatedText[]>
 }
 
-export type TranslatedText = Pick<SearchableText, 'id' | 'title' | 'summary' | 'plainText' | 'language'>
+type TranslatedText = Pick<SearchableText, 'id' | 'title' | 'summary' | 'plainText' | 'language'>
 
 export type SearchableText = {
   id: string

@@ -27,7 +27,7 @@ export type ImportedMember = {
   reviews: readonly ImportedReview[]
 }
 
-export type ImportedReview = {
+type ImportedReview = {
   /** Names the review in the import. */
   key: string
   productId: string

@@ -21,7 +21,7 @@ import { createPayments } from './stripe/payments.ts'
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>
 
-export type SubscriptionSettings = {
+type SubscriptionSettings = {
   consultings: Readonly<Record<Plan, number>>
   /** Without it, the publisher arranges all plans. */
   stripe: StripeSettings | undefined

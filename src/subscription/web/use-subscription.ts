@@ -4,15 +4,7 @@ import type { PaidPlan } from '../contract/plans.ts'
 import type { NewPlanRequest, OwnSubscription } from '../contract/subscription.ts'
 import { subscriptionApi } from './subscription-api.ts'
 
-export type SubscriptionProblem =
-  | 'load'
-  | 'offline'
-  | 'busy'
-  | 'active'
-  | 'paid'
-  | 'payment'
-  | 'again'
-  | 'failed'
+type SubscriptionProblem = 'load' | 'offline' | 'busy' | 'active' | 'paid' | 'payment' | 'again' | 'failed'
 
 const byCode: Record<string, SubscriptionProblem> = {
   'too-many-requests': 'busy',

@@ -7,7 +7,7 @@ import { type FeedOptions, feedPath } from '../contract/feed-path.ts'
 import type { FeedMessages } from './feed-messages.ts'
 import { toFeedHtml } from './to-feed-html.ts'
 
-export type FeedArticle = Awaited<ReturnType<NewsService['listForFeed']>>[number]
+type FeedArticle = Awaited<ReturnType<NewsService['listForFeed']>>[number]
 
 export type FeedItem = {
   /** The canonical URL of the article. It is also the permanent ID of the item. */

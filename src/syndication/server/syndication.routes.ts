@@ -12,7 +12,7 @@ import { createSitemaps, type SitemapLimits, sitemapLimits } from './sitemaps.ts
 import { writeRobotsTxt } from './write-robots-txt.ts'
 import { writeSecurityTxt } from './write-security-txt.ts'
 
-export type SyndicationDependencies = {
+type SyndicationDependencies = {
   news: NewsService
   /** The response cache. The newsroom invalidates its entries by tag. */
   cache: TaggedCache<CachedResponse>

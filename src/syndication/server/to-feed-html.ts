@@ -5,7 +5,7 @@ import { escapeHtml } from '#src/platform/escape-html.ts'
 const urlAttributes = new Set(['href', 'src', 'cite'])
 const voidElements = new Set(['br', 'hr', 'img', 'col', 'wbr'])
 
-export type FeedHtmlUrls = {
+type FeedHtmlUrls = {
   /** URL of this site without a trailing slash. */
   publicUrl: string
   /** URL of the article: the base of its fragments (`#notes`) and relative URLs. */

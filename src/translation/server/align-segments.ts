@@ -58,7 +58,7 @@ function splitHead(text: ArticleText): [Segment[], Segment[]] {
   return [segments.slice(0, count), segments.slice(count)]
 }
 
-export type SegmentChanges = { changed: number; total: number; staleKeys: Set<string> }
+type SegmentChanges = { changed: number; total: number; staleKeys: Set<string> }
 
 /** Counts what was added, changed or removed in the article since it was translated. */
 export function countChanges(

@@ -20,7 +20,7 @@ import type { Waiting } from './providers/provider-health.ts'
 import { createTranslator } from './providers/translator.ts'
 import { createTerms } from './terms/terms.ts'
 
-export type MachineTranslationSettings = BudgetOptions & {
+type MachineTranslationSettings = BudgetOptions & {
   /** In the order in which they are tried. */
   order: readonly ProviderName[]
   deepl: { key: string; url?: string | undefined } | undefined

@@ -8,7 +8,7 @@ import { countChanges } from './align-segments.ts'
 import type { ArticleText } from './segments/split-article.ts'
 import { articleTranslations, isStaleTranslation } from './translation.tables.ts'
 
-export type ReaderTranslation = {
+type ReaderTranslation = {
   title: string
   summary: string
   /** Null when only title and summary are translated. */
@@ -28,9 +28,7 @@ export type ReaderTranslation = {
 }
 
 /** A language in which an article can be read. */
-export type TextLanguage = { lang: LanguageCode; status: SegmentState; hasText: boolean }
-
-export type ReaderTranslations = ReturnType<typeof createReaderTranslations>
+type TextLanguage = { lang: LanguageCode; status: SegmentState; hasText: boolean }
 
 export function createReaderTranslations({ db }: { db: Db }) {
   const { language, status, content } = articleTranslations

@@ -47,7 +47,7 @@ export type MachineTranslation = TranslatedText & {
 }
 
 /** A translation with its article, such as one of the demo. */
-export type TranslationImport = TranslatedText & {
+type TranslationImport = TranslatedText & {
   articleId: string
   language: LanguageCode
   origin: 'human' | 'machine'

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 type Value = string | number
 
 /** One parser for each parameter. It gets an empty string for a missing parameter and then returns the default. */
-export type ListParamParsers<Params extends Record<string, Value>> = {
+type ListParamParsers<Params extends Record<string, Value>> = {
   [Name in keyof Params]: (text: string) => Params[Name]
 }
 

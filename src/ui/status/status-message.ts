@@ -2,7 +2,7 @@
 import { createStore } from '../store.ts'
 
 /** An object per message: showing the same text again starts its time again. */
-export type StatusMessage = { text: string; isError: boolean }
+type StatusMessage = { text: string; isError: boolean }
 
 export const statusMessageStore = createStore<StatusMessage | undefined>(undefined)
 

@@ -9,7 +9,7 @@ export type Upload<Result> = { key: number; file: File } & (
   | { state: 'failed'; code: string }
 )
 
-export type UploadQueue<Result> = {
+type UploadQueue<Result> = {
   uploads: Upload<Result>[]
   add: (files: Iterable<File>) => void
   retry: (upload: Upload<Result>) => void

@@ -7,7 +7,7 @@ import { adDays, advertisements, type StatementFigures, type StatementLine } fro
 import { toDollars } from '../booking/money.ts'
 import { getMonthDays } from './statement-month.ts'
 
-export type StatementContent = { advertiser: string; lines: StatementLine[]; totals: StatementFigures }
+type StatementContent = { advertiser: string; lines: StatementLine[]; totals: StatementFigures }
 
 const isCredit = sql`${adDays.value} = 'credit'`
 const sumOf = (figure: SQL, condition: SQL) =>

@@ -2,7 +2,7 @@
 import { startOfDay } from '#src/i18n/format-date.ts'
 import { findWholeDay } from '../../contract/ad-day.ts'
 
-export type AdPeriod = {
+type AdPeriod = {
   startsAt: Date
   /** The first instant at which it is no longer shown. */
   endsAt: Date

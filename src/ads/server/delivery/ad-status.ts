@@ -2,7 +2,7 @@
 import type { AdStatus } from '../../contract/ad-status.ts'
 import { isArticleUnreadable } from '../../contract/is-article-unreadable.ts'
 
-export type StatusColumns = {
+type StatusColumns = {
   isActive: boolean
   positions: readonly string[]
   startsAt: Date

@@ -12,7 +12,7 @@ export type AdPage = {
   articleId: string | undefined
 }
 
-export type ChoiceContext = {
+type ChoiceContext = {
   page: AdPage
   now: Date
   /** Returns numbers from 0 to below 1. */

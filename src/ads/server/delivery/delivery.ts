@@ -23,7 +23,7 @@ import { type AdPage, avoidRepetition, chooseAds, isEligible } from './choose-ad
 /** More than a reader sees of one slot while reading a page. */
 const maxPerSlot = 10
 
-export type DeliveryDependencies = {
+type DeliveryDependencies = {
   getBookings: () => Promise<Bookings>
   getSecret: () => Promise<KeyObject>
   /** Category of an article; undefined for an unknown one. */
@@ -36,9 +36,9 @@ export type DeliveryDependencies = {
 }
 
 /** A request for advertisements. `client` identifies a network and browser for today. */
-export type DeliveryRequest = { query: AdQuery; client: string }
+type DeliveryRequest = { query: AdQuery; client: string }
 
-export type PageQuery = {
+type PageQuery = {
   page: AdPageKind
   language: LanguageCode
   category?: string | undefined

@@ -1,5 +1,5 @@
 /** The kind of device, by what the browser says of itself. */
-export type Device = 'phone' | 'tablet' | 'desktop' | 'unknown'
+type Device = 'phone' | 'tablet' | 'desktop' | 'unknown'
 
 export function getDevice(userAgent: string | undefined): Device {
   if (!userAgent) return 'unknown'

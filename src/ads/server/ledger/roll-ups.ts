@@ -26,7 +26,7 @@ export const figureNames = [
 ] as const satisfies (keyof Figures)[]
 
 /** The parts of an event that its sums depend on. */
-export type SummedEvent = Omit<typeof adEvents.$inferSelect, 'issuedAt' | 'token' | 'repeats'>
+type SummedEvent = Omit<typeof adEvents.$inferSelect, 'issuedAt' | 'token' | 'repeats'>
 
 type Entry = { figures: Partial<Figures>; reason: string }
 type Row = { keys: string[]; figures: Figures }

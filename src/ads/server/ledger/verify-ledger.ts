@@ -7,7 +7,7 @@ import { adDays, adEvents, adHours, advertisements } from '../ads.tables.ts'
 import { figureNames } from './roll-ups.ts'
 
 /** A figure that differs from the sum of its events. */
-export type LedgerDifference = {
+type LedgerDifference = {
   /** The counters of an advertisement, or a table of roll-ups. */
   place: 'advertisements' | 'ad_hours' | 'ad_days'
   adId: string
@@ -18,7 +18,7 @@ export type LedgerDifference = {
   computed: number
 }
 
-export type LedgerReport = {
+type LedgerReport = {
   /** Events that were read. */
   events: number
   advertisements: number

@@ -23,8 +23,6 @@ type Options = {
   articles: readonly { _id: string; category: string }[]
   seed: number
 }
-export type ModelRun = Awaited<ReturnType<typeof createModelRun>>
-
 const maxAds = 8
 const minuteMs = 60_000
 const dayMs = 86_400_000

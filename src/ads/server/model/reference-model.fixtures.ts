@@ -31,7 +31,7 @@ export type ModelToken = {
   counted: Partial<Record<EventKind, boolean>>
 }
 
-export type PageOfAds = { slots: Record<string, [type: string, position: string]>; article?: string }
+type PageOfAds = { slots: Record<string, [type: string, position: string]>; article?: string }
 
 const mainBanners = {
   bannerTop: ['banner-main', 'top'],

@@ -21,7 +21,7 @@ import { type ReportPeriod, resolveReportPeriod } from './report-period.ts'
 const revenuePerConversion = 50
 /** Values of a dimension that a report lists; the others are one row. */
 const maxValues = 200
-export const otherValues = 'other'
+const otherValues = 'other'
 
 const sums = Object.fromEntries(
   figureNames.map((name) => [name, sql<number>`sum(${adDays[name]})::float8`]),
@@ -31,7 +31,7 @@ const sums = Object.fromEntries(
 const byReason = eq(adDays.dimension, 'reason')
 
 /** What a report is limited to. */
-export type ReportScope = {
+type ReportScope = {
   /** Only these advertisements; all when undefined. */
   adIds?: readonly string[]
   /** Without titles of articles that readers cannot see. */

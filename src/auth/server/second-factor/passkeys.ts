@@ -13,7 +13,6 @@ import type {
 } from '../../contract/second-factor.ts'
 import { passkeys } from './second-factor.tables.ts'
 
-export type Passkeys = ReturnType<typeof createPasskeys>
 export type PasskeyRow = typeof passkeys.$inferSelect
 type Credential = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'isSynced'>
 

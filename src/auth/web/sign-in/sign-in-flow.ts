@@ -22,7 +22,7 @@ export type Values = {
   isAgreed: boolean
   code: string
 }
-export type FieldName = keyof Values
+type FieldName = keyof Values
 export type FieldError =
   | 'email-required'
   | 'email-malformed'

@@ -16,7 +16,7 @@ type Output = {
   terminal?: NodeJS.WriteStream
 }
 
-export type ImportArguments = {
+type ImportArguments = {
   paths: string[]
   isDryRun: boolean
   withPictures: boolean

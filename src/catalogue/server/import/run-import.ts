@@ -13,7 +13,7 @@ type ProductImport = ReturnType<typeof createProductImport>
 export type ImportDependencies = Pick<ProductImport, 'importBatch' | 'planBatch'> & {
   addPicture: ReturnType<typeof createProductPictures>['add']
 }
-export type ImportOptions = {
+type ImportOptions = {
   isDryRun: boolean
   /** Adds pictures that are files of the import. */
   withPictures: boolean

@@ -13,7 +13,7 @@ import { LookUpFailure, type OpenFoodFactsClient } from './open-food-facts-clien
 import type { Reply } from './parse-reply.ts'
 
 /** `unknown`: nobody knows the number, or not in time. */
-export type LookUpAnswer = 'found' | 'no-olive-oil' | 'unknown'
+type LookUpAnswer = 'found' | 'no-olive-oil' | 'unknown'
 
 type Dependencies = {
   db: Db

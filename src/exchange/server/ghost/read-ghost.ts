@@ -47,7 +47,7 @@ const Post = z.object({
 type Post = z.infer<typeof Post>
 const PostTitle = z.object({ title: z.string() })
 
-export type GhostOptions = ReadOptions & {
+type GhostOptions = ReadOptions & {
   /** URL of the Ghost site, which the export does not contain. */
   siteUrl?: string
 }

@@ -11,7 +11,7 @@ import { findLoneUrl, findMediaUrl, renderEmbed } from './render-embed.ts'
 import { getTrimmedText, renderInline } from './render-inline.ts'
 import { renderTable } from './render-table.ts'
 
-export type NormalizeOptions = {
+type NormalizeOptions = {
   /** Base of relative URLs. If absent, they stay relative. */
   baseUrl?: string
   /** Called first for every element. Returns the finished HTML, or undefined for the default rendering. */

@@ -2,7 +2,7 @@
 // plain lines.
 import { parse as parseYaml } from 'yaml'
 
-export type FrontMatter = { fields: Map<string, unknown>; body: string; error?: string }
+type FrontMatter = { fields: Map<string, unknown>; body: string; error?: string }
 
 /** Field names are in lower case. For invalid front matter, returns no fields and the `error`. */
 export function readFrontMatter(text: string): FrontMatter {

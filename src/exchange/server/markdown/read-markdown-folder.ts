@@ -32,7 +32,7 @@ import {
 // Base URL if the URL of the site is unknown, which identifies links between the files.
 const placeholderSiteUrl = 'https://folder.invalid'
 
-export type MarkdownOptions = ReadOptions & { siteUrl?: string }
+type MarkdownOptions = ReadOptions & { siteUrl?: string }
 
 /** @throws ProblemError 422 `broken-export` if the folder contains no Markdown files */
 export async function* readMarkdownFolder(

@@ -3,7 +3,7 @@ import { marked } from 'marked'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { TemplateArguments } from './parse-template-arguments.ts'
 
-export type TemplateTag = TemplateArguments & {
+type TemplateTag = TemplateArguments & {
   name: string
   /** Start of the tag in the text, for the report. */
   label: string

@@ -24,7 +24,7 @@ export function removeContentFolder(file: string): string {
   return file.replace(/^content\//, '')
 }
 
-export type DatedName = { year: string; month: string; day: string; slug: string }
+type DatedName = { year: string; month: string; day: string; slug: string }
 
 /** Parses file names of Jekyll such as `2021-05-04-first-press.md`. */
 export function parseDatedName(file: string): DatedName | undefined {

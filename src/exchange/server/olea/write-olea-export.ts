@@ -15,7 +15,7 @@ export type ExportSource = {
   listMedia: () => AsyncIterable<ImportedMedia>
 }
 
-export type ExportCounts = { articles: number; media: number }
+type ExportCounts = { articles: number; media: number }
 
 /**
  * @param path compressed if it ends in `.gz`; an existing file is replaced after the new one is complete

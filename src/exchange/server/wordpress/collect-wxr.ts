@@ -1,7 +1,7 @@
 // Converts the XML events of a WordPress export to records: channel fields, authors and items.
 import type { SAXParser } from 'sax'
 
-export type WxrTerm = { domain: string; nicename: string; name: string }
+type WxrTerm = { domain: string; nicename: string; name: string }
 
 export type WxrItem = {
   title: string
@@ -86,7 +86,7 @@ const namespaces: [RegExp, string][] = [
   [/purl\.org\/dc\/elements\/[\d.]+\/?$/, 'dc'],
 ]
 
-export type WxrCollector = {
+type WxrCollector = {
   /** Line of the first text that exceeds the maximum length. */
   getOversizedTextLine: () => number | undefined
   /** Returns the records completed since the last call. */

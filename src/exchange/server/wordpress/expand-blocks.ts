@@ -34,7 +34,7 @@ type Delimiter = {
   attributes: string
 }
 
-export type BlockContext = {
+type BlockContext = {
   reusableBlocks: ReadonlyMap<string, string>
   /** The footnotes as HTML. WordPress stores them separately; the text contains only a placeholder block. */
   footnotes: string

@@ -5,7 +5,7 @@ import { renderBuilderShortcode } from './render-builder-shortcode.ts'
 import { replaceShortcodes, type Shortcode } from './replace-shortcodes.ts'
 import type { Attachment, WxrIndex } from './wxr-index.ts'
 
-export type ShortcodeContext = {
+type ShortcodeContext = {
   index: Pick<WxrIndex, 'attachments' | 'attachmentsByParent'>
   postId: string
   onUnknown: (name: string) => void

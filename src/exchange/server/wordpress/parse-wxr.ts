@@ -24,7 +24,7 @@ const ignoredErrors = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids.
 const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-export type WxrOptions = { onBytes?: (bytes: number) => void; onMisencodedLine?: () => void }
+type WxrOptions = { onBytes?: (bytes: number) => void; onMisencodedLine?: () => void }
 
 /** @throws ProblemError 422 `broken-export` with the line number and how to fix it */
 export async function* parseWxr(path: string, options: WxrOptions = {}): AsyncGenerator<WxrEvent> {

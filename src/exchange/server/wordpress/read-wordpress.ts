@@ -17,7 +17,7 @@ import { readWxrIndex, type WxrIndex } from './wxr-index.ts'
 
 type AddNote = (code: string, message: string, more?: { subject?: string; count?: number }) => void
 
-export type WordPressOptions = ReadOptions & {
+type WordPressOptions = ReadOptions & {
   /** URL of the old site, if the export contains none or a wrong one. */
   siteUrl?: string
   /** Result of an earlier first pass, which is then skipped. */

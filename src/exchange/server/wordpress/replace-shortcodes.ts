@@ -9,7 +9,7 @@ export type Shortcode = {
   content: string | undefined
 }
 
-export type ShortcodeOptions = {
+type ShortcodeOptions = {
   isKnown: (name: string) => boolean
   render: (shortcode: Shortcode) => string
 }

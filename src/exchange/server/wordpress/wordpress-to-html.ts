@@ -12,7 +12,7 @@ import { expandCodeShortcodes, expandShortcodes } from './expand-shortcodes.ts'
 import { renderFootnotes } from './render-footnotes.ts'
 import { normalizePictureUrl, type WxrIndex } from './wxr-index.ts'
 
-export type WordPressContext = {
+type WordPressContext = {
   index: WxrIndex
   postId: string
   /** URL of the post, base of its relative links. */

@@ -33,7 +33,7 @@ import { libraryColumns, metadataColumns, toLibraryPicture } from './picture-row
 import { isCurrentUse, type PictureUses } from './picture-uses.ts'
 
 /** An uploaded file and the form fields sent with it. */
-export type Upload = { bytes: Buffer; fileName: string; fields: UploadFields }
+type Upload = { bytes: Buffer; fileName: string; fields: UploadFields }
 
 /** Of 64 bits. Unrelated pictures differ in about 30 bits. */
 const maxDifferentBits = 8

@@ -44,7 +44,7 @@ export type PreviewLookup = {
   getExternalPictureUrl(token: string, articleId: string, number: number): Promise<string>
 }
 
-export type CoverRouteDependencies = {
+type CoverRouteDependencies = {
   news: Pick<NewsService, 'listByIds' | 'covers' | 'shareCards'>
   previews: PreviewLookup
   /** A page requests thirty covers: their sources are cached until an article changes. */

@@ -34,7 +34,7 @@ export type CoverRequest = {
 }
 
 /** `isProvisional` when it is drawn because the article's picture has not been fetched yet. */
-export type Cover = ServedFile & { isProvisional: boolean }
+type Cover = ServedFile & { isProvisional: boolean }
 
 export type CoverDependencies = {
   db: Db

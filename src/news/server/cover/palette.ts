@@ -5,7 +5,7 @@ import type { Category } from '../../contract/category.ts'
 export type CoverTheme = 'light' | 'dark'
 
 /** CSS colors. `flat` prints first, `key` over it; `overprints` multiplies them where they overlap. */
-export type Inks = { paper: string; flat: string; key: string; overprints: boolean }
+type Inks = { paper: string; flat: string; key: string; overprints: boolean }
 
 type InkPair = { light: string; dark: string }
 
@@ -30,7 +30,7 @@ const deepGreen = '#1E2A17'
 const moss = '#404D33'
 
 /** The second ink, beside that of the category. */
-export type SecondInk = 'gold' | 'green'
+type SecondInk = 'gold' | 'green'
 
 /** Lists the inks to choose from at random. Awards get gold more often: their brown looks dull beside green. */
 export function listSecondInks(category: Category | undefined): readonly SecondInk[] {

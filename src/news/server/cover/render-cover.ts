@@ -5,7 +5,7 @@ import { type CoverInput, composeCover } from './compose-cover.ts'
 
 export type CoverFormat = 'avif' | 'webp' | 'png' | 'jpeg'
 
-export type RenderedCover = { data: Buffer; width: number; height: number }
+type RenderedCover = { data: Buffer; width: number; height: number }
 
 /** Draws and encodes a cover. @throws RangeError if width or height is below 16 pixels */
 export async function renderCover({

@@ -5,8 +5,8 @@ import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
  * Width, height and font sizes in pixels. `sizes` are sorted from large to small. `leading` is a factor of the font
  * size.
  */
-export type TextBox = { width: number; height: number; sizes: readonly number[]; leading: number }
-export type TitleLayout = { size: number; lines: string[] }
+type TextBox = { width: number; height: number; sizes: readonly number[]; leading: number }
+type TitleLayout = { size: number; lines: string[] }
 
 /** Returns the width of a text as a factor of the font size. */
 type Measure = (text: string) => number

@@ -6,8 +6,8 @@ import { memoizeAsync } from '#src/platform/memoize-async.ts'
 import type { FontFile } from './font-files.ts'
 
 /** Position in font units, with y upwards. */
-export type Glyph = { id: number; x: number; y: number }
-export type ShapedText = { glyphs: Glyph[]; advance: number }
+type Glyph = { id: number; x: number; y: number }
+type ShapedText = { glyphs: Glyph[]; advance: number }
 
 export type OpenFont = {
   /** Font units per font size (units per em). */

@@ -9,7 +9,7 @@ const bidi = bidiFactory()
 /** Outlines and their positions, as factors of the font size. y points downwards. */
 export type TypesetLine = { width: number; outlines: { path: string; x: number; y: number; scale: number }[] }
 
-export type Typesetter = {
+type Typesetter = {
   /** The text without characters that no font has. */
   text: string
   /** Returns the width as a factor of the font size. */

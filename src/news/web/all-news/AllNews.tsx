@@ -26,7 +26,7 @@ import { useListUrl, useNearEnd } from './use-scroll.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 /** The list as loaded by the server. */
-export type LoadedList = {
+type LoadedList = {
   filters: Filters
   page: number
   /** Undefined when the server could not load it. */

@@ -1,5 +1,5 @@
 /** The part of `Document` that is used. */
-export type VisibilitySource = {
+type VisibilitySource = {
   readonly hidden: boolean
   addEventListener(type: 'visibilitychange', listener: () => void): void
   removeEventListener(type: 'visibilitychange', listener: () => void): void

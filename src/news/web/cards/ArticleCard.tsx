@@ -12,7 +12,7 @@ import type { CardView } from './card-view.ts'
  * `lead`: the main article of a page; `row`: picture beside the text, with the full height of the card; `tile`: picture
  * above the text; `compact`: small picture, no description; `text`: no picture.
  */
-export type CardVariant = 'lead' | 'row' | 'tile' | 'compact' | 'text'
+type CardVariant = 'lead' | 'row' | 'tile' | 'compact' | 'text'
 
 const coverLayouts: Record<CardVariant, CoverLayout | undefined> = {
   lead: 'lead',

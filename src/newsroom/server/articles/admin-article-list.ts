@@ -22,7 +22,7 @@ import type {
 import { type ArticleSort, type ArticleStatus, newsroomLimits } from '../../contract/limits.ts'
 import type { PresenceService } from '../presence.ts'
 
-export type AdminArticleListDependencies = {
+type AdminArticleListDependencies = {
   db: Db
   memoize: Memoize
   searchIndex: SearchIndex

@@ -57,7 +57,7 @@ export type ImportOutcome = {
   outcome: 'created' | 'unchanged' | 'source-changed'
 }
 
-export type ArticleImporterDependencies = {
+type ArticleImporterDependencies = {
   db: Db
   write: Write
   searchIndex: SearchIndex
@@ -157,11 +157,7 @@ export function createArticleImporter({
 }
 
 /** @param content sanitized HTML */
-export function toImportedRow(
-  input: ArticleImport,
-  content: string,
-  classify: typeof classifyArticle,
-): NewRow {
+function toImportedRow(input: ArticleImport, content: string, classify: typeof classifyArticle): NewRow {
   const text = htmlToPlainText(content)
   const { title, summary, tags, language } = input
   const found = input.categories ?? (input.category ? [] : classify({ title, summary, text, tags, language }))

@@ -15,7 +15,7 @@ import { createTermMatcher, type TermMatcher } from './term-matcher.ts'
 
 export const lexicons: Record<LanguageCode, Lexicon> = { en, ar, ch, de, fr, hi, jp, ru, sp }
 
-export interface CategoryScorer {
+interface CategoryScorer {
   matcher: TermMatcher
   /** By term index: score that a saturated term adds to each category. */
   weights: readonly ReadonlyMap<Category, number>[]

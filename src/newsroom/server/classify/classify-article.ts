@@ -15,7 +15,7 @@ export interface ClassifierInput {
   language?: LanguageCode | undefined
 }
 
-export interface CategoryConfidence {
+interface CategoryConfidence {
   category: Category
   confidence: number
 }

@@ -15,7 +15,7 @@ const LabeledText = z.object({
   title: z.string(),
   text: z.string(),
 })
-export type LabeledText = z.infer<typeof LabeledText>
+type LabeledText = z.infer<typeof LabeledText>
 
 export interface Accuracy {
   texts: number
@@ -27,7 +27,7 @@ export interface Accuracy {
   meanConfidence: number
 }
 
-export interface CalibrationStep extends Accuracy {
+interface CalibrationStep extends Accuracy {
   /** Lower bound of the confidence in this step. */
   minConfidence: number
 }

@@ -4,7 +4,7 @@
 import { foldText, isArabic, isUnspacedScript, separator } from './fold-text.ts'
 import type { WordPattern } from './lexicon.ts'
 
-export interface TermCounts {
+interface TermCounts {
   /** Number of matches by index of the term in the list given to the matcher. */
   counts: Map<number, number>
   /** In words; two Han or kana characters count as one word. */

@@ -2,7 +2,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-export type PreviewTokenPayload = {
+type PreviewTokenPayload = {
   /** Id of the link in the table of active links. */
   linkId: string
   articleId: string

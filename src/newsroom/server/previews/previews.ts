@@ -26,7 +26,7 @@ import type { RichText } from '../rich-text/rich-text.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { signPreviewToken, verifyPreviewToken } from './preview-token.ts'
 
-export type PreviewDependencies = {
+type PreviewDependencies = {
   db: Db
   richText: RichText
   drafts: Drafts
@@ -36,7 +36,7 @@ export type PreviewDependencies = {
   getTranslation: (article: Article, language: Article['language']) => Promise<Translated>
 }
 
-export type Preview = { article: Article; of: PreviewInput['of']; expiresAt: string }
+type Preview = { article: Article; of: PreviewInput['of']; expiresAt: string }
 
 export function createPreviews(dependencies: PreviewDependencies) {
   const { db, richText, drafts, publicUrl, timeZone, getArticle, getTranslation } = dependencies

@@ -7,7 +7,7 @@ import { findDirection, toFormatClasses } from './format-classes.ts'
 
 type Attributes = Record<string, string>
 type Cleaned = Record<string, string | undefined>
-export type CleanElement = { tagName: string; attribs: Attributes }
+type CleanElement = { tagName: string; attribs: Attributes }
 
 /** @param name lower-case name; the values of `given` are decoded, as the parser returns them */
 export function cleanElement(name: string, given: Attributes): CleanElement {

@@ -35,7 +35,7 @@ for (const colour of textColors) {
 
 const groups = ['size', 'align', 'indent', 'colour', 'highlight']
 
-export type FormatSource = { className?: string; style?: string; align?: string }
+type FormatSource = { className?: string; style?: string; align?: string }
 
 /** Returns the classes in a fixed order. Inline styles override classes, as in a browser. */
 export function toFormatClasses({ className = '', style = '', align = '' }: FormatSource): string[] {

@@ -10,7 +10,7 @@ export type SanitizerReply =
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'failed'; error: unknown }
 
-export type SanitizerThread = {
+type SanitizerThread = {
   /** Callers must not overlap calls. The time limit does not include the start of the thread. */
   clean(html: string, timeLimitMs: number): Promise<string>
   close(): Promise<void>

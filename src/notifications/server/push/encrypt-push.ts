@@ -1,7 +1,7 @@
 // Encrypts a message for one browser: the push service that carries it cannot read it (RFC 8291, RFC 8188).
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-export type PushKeys = {
+type PushKeys = {
   /** Public key of the browser: an uncompressed point of P-256, in base64url. */
   p256dh: string
   /** Secret of the subscription, 16 bytes in base64url. */

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type ReceivedPush = { path: string | undefined; headers: IncomingHttpHeaders; body: Buffer }
+type ReceivedPush = { path: string | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
 /** @param replies statuses by path; 201 for all others */
 export async function startPushService(replies: Record<string, number> = {}) {

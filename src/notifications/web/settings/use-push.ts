@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { notificationApi } from '../notification-api.ts'
 
-export type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on' | 'failed'
+type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on' | 'failed'
 
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis

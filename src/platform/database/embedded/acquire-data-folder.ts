@@ -7,7 +7,7 @@ import { type FolderLock, hasErrorCode, tryLockFolder } from './data-folder-lock
 import { createMessageReader, messageType, startupMessage } from './protocol-messages.ts'
 import type { SocketAddress } from './socket-address.ts'
 
-export type DataFolderOwnership = {
+type DataFolderOwnership = {
   /** Stops listening, then releases the folder. To be called when the database is closed. */
   release(): Promise<void>
 }

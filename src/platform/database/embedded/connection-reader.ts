@@ -9,7 +9,7 @@ const copyData = new Set(['d', 'c', 'f'])
 const discardsEverything = /^\s*(?:discard\s+(?:all|plans)|deallocate\s+(?:prepare\s+)?all)\b/i
 const copyFromClient = /\bcopy\b[^;]*\bfrom\s+stdin\b/i
 
-export type ConnectionHandlers = {
+type ConnectionHandlers = {
   /** Distinguishes this connection's prepared statements from those of other connections. */
   prefix: string
   /** Collects the prefixed names of this connection's prepared statements. */

@@ -10,7 +10,7 @@ import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import { createProtocolServer } from './protocol-server.ts'
 import { socketConnection, socketName } from './socket-address.ts'
 
-export type MemoryDatabaseOptions = {
+type MemoryDatabaseOptions = {
   /** A dump of another memory database (`dump`). Without it, the database is empty. */
   templateFile?: string
   log: DatabaseLog

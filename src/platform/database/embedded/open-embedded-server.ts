@@ -11,7 +11,7 @@ import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import { createProtocolServer, type ProtocolServer } from './protocol-server.ts'
 import { resolveSocketAddress } from './socket-address.ts'
 
-export type EmbeddedServerOptions = {
+type EmbeddedServerOptions = {
   dataDir: string
   /** A server requires the folder for itself. A tool also works through the process that has it open. */
   role: 'server' | 'tool'
@@ -20,7 +20,7 @@ export type EmbeddedServerOptions = {
   transactionWaitMs: number
 }
 
-export type EmbeddedServer = {
+type EmbeddedServer = {
   connection: ClientConfig
   close(): Promise<void>
 }

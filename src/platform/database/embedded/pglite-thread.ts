@@ -11,7 +11,7 @@ export type PgliteThread = Awaited<ReturnType<typeof startPgliteThread>>
 /** PGlite stopped during a request or could not be started. The request may or may not have been carried out. */
 export class PgliteStoppedError extends Error {}
 
-export type PgliteThreadOptions = {
+type PgliteThreadOptions = {
   storage: PgliteStorage
   log: DatabaseLog
   /** Called when the session and its open transaction were lost. */

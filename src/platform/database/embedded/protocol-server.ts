@@ -26,7 +26,7 @@ import {
 /** SQLSTATE of a query that waited too long for another connection's transaction. */
 export const transactionWaitTimeoutCode = 'OL001'
 
-export type ProtocolServerOptions = {
+type ProtocolServerOptions = {
   /** Resolves when the database is open. Connections receive their startup response only then. */
   thread: Promise<PgliteThread>
   log: DatabaseLog

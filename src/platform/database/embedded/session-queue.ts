@@ -3,7 +3,7 @@
 
 export type Owner = { isClosed: boolean }
 
-export type QueuedTask = {
+type QueuedTask = {
   owner: Owner
   /** Never rejects. Returns whether a transaction is open afterwards. */
   run(): Promise<{ inTransaction: boolean }>
@@ -11,7 +11,7 @@ export type QueuedTask = {
   reject(): void
 }
 
-export type SessionQueue = {
+type SessionQueue = {
   waiting: { task: QueuedTask; arrivedAt: number }[]
   /** Owner of the open transaction, when it was opened, and when its last task ended. */
   openTransaction: { owner: Owner; since: number; usedAt: number } | undefined
@@ -19,7 +19,7 @@ export type SessionQueue = {
   timer: NodeJS.Timeout | undefined
 } & QueueOptions
 
-export type QueueOptions = {
+type QueueOptions = {
   /** How long a task waits for another connection's open transaction. */
   waitLimitMs: number
   /** A transaction that is idle for longer, while other tasks wait, is ended. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { TasteAnswers } from '../../contract/taste-answers.ts'
 import { recommendationApi } from '../recommendation-api.ts'
 
-export type TasteMessage = 'failed' | 'deleted'
+type TasteMessage = 'failed' | 'deleted'
 type State = 'idle' | 'busy' | TasteMessage
 
 const noAnswers: TasteAnswers = {

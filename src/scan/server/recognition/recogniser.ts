@@ -13,7 +13,7 @@ import { createScanWorker } from './scan-worker.ts'
 import { createReferenceSync, type ReferenceSource } from './sync-references.ts'
 import type { Photo } from './worker/photos.ts'
 
-export type RecogniserOptions = ProductSource &
+type RecogniserOptions = ProductSource &
   ReferenceSource & {
     log?: Log
     /** Asks elsewhere for a number that the catalogue does not know, and answers within two seconds. */

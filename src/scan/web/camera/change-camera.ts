@@ -1,6 +1,6 @@
 // Settings of the camera that TypeScript's definitions lack: light, zoom and focus.
 
-export type CameraSetting = { torch: boolean } | { zoom: number } | { focusMode: 'continuous' }
+type CameraSetting = { torch: boolean } | { zoom: number } | { focusMode: 'continuous' }
 export type CameraCapabilities = {
   torch?: boolean
   zoom?: { min: number; max: number; step: number }

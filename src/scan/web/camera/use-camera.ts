@@ -6,7 +6,7 @@ import { usePageVisible } from './use-page-visible.ts'
 
 /** `unsupported` and `insecure`: the browser offers no camera, in the second case because the page came without HTTPS. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unsupported' | 'insecure'
-export type Torch = { isOn: boolean; toggle: () => void } | undefined
+type Torch = { isOn: boolean; toggle: () => void } | undefined
 
 const constraints: MediaStreamConstraints = {
   audio: false,

@@ -4,7 +4,7 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import { type CameraCapabilities, changeCamera, getCapabilities } from './change-camera.ts'
 
 type ZoomRange = NonNullable<CameraCapabilities['zoom']>
-export type Zoom = ZoomRange & { value: number; set: (value: number) => void }
+type Zoom = ZoomRange & { value: number; set: (value: number) => void }
 
 /** @returns undefined when the camera cannot zoom, or the browser does not let pages do it */
 export function useZoom(stream: MediaStream | undefined): Zoom | undefined {

@@ -8,7 +8,7 @@ import { isShown } from './comment-subjects.ts'
 
 type Notify = NotificationsService['notify']
 
-export type CommentToTell = {
+type CommentToTell = {
   id: string
   authorId: string
   reviewId: string | null

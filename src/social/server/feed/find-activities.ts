@@ -19,7 +19,7 @@ const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-export type ActivityPage = { kind: FeedKind | undefined; cursor: string | undefined; limit: number }
+type ActivityPage = { kind: FeedKind | undefined; cursor: string | undefined; limit: number }
 
 export async function findActivities(
   db: Db,

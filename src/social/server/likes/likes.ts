@@ -16,7 +16,7 @@ import { comments, likes, reviews } from '../social.tables.ts'
 
 const pressesPerHour = { max: 600, windowSeconds: 3_600 } as const
 
-export type LikedKind = 'article' | 'review' | 'comment'
+type LikedKind = 'article' | 'review' | 'comment'
 const columns = { article: likes.articleId, review: likes.reviewId, comment: likes.commentId }
 
 type Dependencies = {

@@ -66,7 +66,7 @@ export function useComments(target: CommentTarget, first: CommentPage, onCount?:
   }
 }
 
-export function addComment(threads: CommentThread[], comment: Comment): CommentThread[] {
+function addComment(threads: CommentThread[], comment: Comment): CommentThread[] {
   if (comment.parentId === null) return [{ ...comment, replies: [], replyCount: 0 }, ...threads]
   return threads.map((thread) =>
     thread._id === comment.parentId
@@ -75,7 +75,7 @@ export function addComment(threads: CommentThread[], comment: Comment): CommentT
   )
 }
 
-export function changeComment(threads: CommentThread[], changed: Comment): CommentThread[] {
+function changeComment(threads: CommentThread[], changed: Comment): CommentThread[] {
   return threads.map((thread) =>
     thread._id === changed._id
       ? { ...thread, ...changed }

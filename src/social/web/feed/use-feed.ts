@@ -6,7 +6,7 @@ import type { FeedKind } from '../../contract/limits.ts'
 
 const feedApi = createAuthenticatedClient<typeof feedCalls>()
 
-export type FeedSource = {
+type FeedSource = {
   /** Whose activity; undefined for the feed of the signed-in member. */
   personId?: string
   kind?: FeedKind | undefined

@@ -7,7 +7,7 @@ import { likeLimits } from '../../contract/limits.ts'
 import { commentApi } from '../comments/comment-api.ts'
 
 export type LikedKind = 'article' | 'review' | 'comment'
-export type LikeProblem = 'unconfirmed' | 'busy' | 'offline' | 'gone' | 'failed'
+type LikeProblem = 'unconfirmed' | 'busy' | 'offline' | 'gone' | 'failed'
 export type Likes = ReturnType<typeof useLikes>
 
 const calls = {

@@ -16,7 +16,7 @@ import {
 } from './unsent-changes.ts'
 
 /** `lists` is what the server had last; `pending` comes on top of it. */
-export type MemberLists = { userId: string; lists: ListSummaries | undefined; pending: PendingChange[] }
+type MemberLists = { userId: string; lists: ListSummaries | undefined; pending: PendingChange[] }
 
 /** Why the last change could not be made. */
 export const listProblemStore = createStore<'failed' | 'list-full' | 'product-not-found' | undefined>(
@@ -73,11 +73,7 @@ export function changeListAfterSignIn(list: ListName, productId: string): void {
 }
 
 /** Called with what the server answered. Changes made since then stay on top. */
-export function storeServerState(
-  userId: string,
-  lists: ListSummaries,
-  settledIds: readonly string[] = [],
-): void {
+function storeServerState(userId: string, lists: ListSummaries, settledIds: readonly string[] = []): void {
   const pending = listUnsentChanges(userId).filter(({ id }) => !settledIds.includes(id))
   if (getCurrentSession().user?._id === userId) write({ userId, lists, pending })
   // The member has signed out meanwhile.

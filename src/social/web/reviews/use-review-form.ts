@@ -7,7 +7,7 @@ import { reviewLimits } from '../../contract/limits.ts'
 import type { OwnReview } from '../../contract/review.ts'
 import { sendReview } from './review-api.ts'
 
-export type FormValues = {
+type FormValues = {
   /** 0 until it was chosen. */
   rating: number
   fruity: number | null
@@ -18,7 +18,7 @@ export type FormValues = {
   language: LanguageCode
   keepsPhoto: boolean
 }
-export type FormProblem =
+type FormProblem =
   | 'rating'
   | 'harvest'
   | 'text'

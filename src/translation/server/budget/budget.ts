@@ -15,7 +15,7 @@ export type BudgetOptions = {
   /** Of a million characters, in millionths of a currency. */
   pricesMicros: Partial<Record<ProviderName, number>>
 }
-export type Spending = {
+type Spending = {
   characters: number
   costMicros: number
   dailyCharacters: number

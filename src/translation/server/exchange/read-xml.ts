@@ -8,7 +8,7 @@ export type XmlElement = {
   name: string
   attributes: ReadonlyMap<string, string>
 }
-export type XmlHandler = {
+type XmlHandler = {
   open: (element: XmlElement) => void
   text: (text: string) => void
   close: (name: string) => void

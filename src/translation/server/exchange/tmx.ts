@@ -6,7 +6,7 @@ import { collectInline, type InlineCollector, type InlineFormat } from './inline
 import { brokenFile, escapeXml, readXml, type XmlElement } from './read-xml.ts'
 
 /** A text in one language; undefined if it cannot be understood. */
-export type TmxText = { language: LanguageCode; markup: string | undefined }
+type TmxText = { language: LanguageCode; markup: string | undefined }
 export type TmxUnit = { id: string; source: TmxText; targets: TmxText[] }
 
 const inline: InlineFormat = {

@@ -40,7 +40,7 @@ type StoredArticle = Record<(typeof textFields)[number], string> & {
   isPublished: boolean
 }
 
-export type RequestDependencies = {
+type RequestDependencies = {
   db: Db
   write: Write
   isConfigured: boolean

@@ -6,7 +6,7 @@ import { createDeeplGlossaries } from './deepl-glossaries.ts'
 import { deeplSources, deeplTargets } from './language-codes.ts'
 import type { Provider } from './provider.ts'
 
-export type DeeplOptions = { key: string; url?: string | undefined; timeoutMs: number }
+type DeeplOptions = { key: string; url?: string | undefined; timeoutMs: number }
 
 const Answer = z.object({
   translations: z.array(z.object({ text: z.string(), model_type_used: z.string().optional() })),

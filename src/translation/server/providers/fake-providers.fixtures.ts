@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type FakeRequest = {
+type FakeRequest = {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -14,7 +14,7 @@ type Failure =
   | 'hang'
   | 'cut'
   | 'no JSON'
-export type Translate = (markup: string, index: number) => string
+type Translate = (markup: string, index: number) => string
 type Answer = (texts: string[]) => unknown
 
 export type FakeServer = Awaited<ReturnType<typeof startFakeProviders>>

@@ -5,7 +5,7 @@ import { expandSingles } from './expand-singles.ts'
 import { googleCodes } from './language-codes.ts'
 import type { FailureKind, Provider } from './provider.ts'
 
-export type GoogleOptions = { key: string; url: string; timeoutMs: number }
+type GoogleOptions = { key: string; url: string; timeoutMs: number }
 
 const Answer = z.object({
   data: z.object({

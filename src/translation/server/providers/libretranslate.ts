@@ -6,7 +6,7 @@ import { expandSingles } from './expand-singles.ts'
 import { libreTranslateCodes } from './language-codes.ts'
 import { type Provider, ProviderFailure } from './provider.ts'
 
-export type LibreTranslateOptions = { url: string; key?: string | undefined; timeoutMs: number }
+type LibreTranslateOptions = { url: string; key?: string | undefined; timeoutMs: number }
 
 const Languages = z.array(z.object({ code: z.string(), targets: z.array(z.string()).optional() }))
 const Answer = z.object({ translatedText: z.array(z.string()) })

@@ -2,7 +2,6 @@
 import { createCircuitBreaker } from '#src/platform/outbound/circuit-breaker.ts'
 import { type FailureKind, type ProviderAnswer, ProviderFailure, type ProviderName } from './provider.ts'
 
-export type ProviderHealth = ReturnType<typeof createProviderHealth>
 export type ProviderState = {
   name: ProviderName
   isPaused: boolean

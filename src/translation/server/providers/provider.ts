@@ -3,7 +3,7 @@
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { MarkupEncoding } from '../segments/markup.ts'
 
-export const providerNames = ['deepl', 'libretranslate', 'google', 'llm'] as const
+const providerNames = ['deepl', 'libretranslate', 'google', 'llm'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 export type TermPair = {

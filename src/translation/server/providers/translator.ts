@@ -18,7 +18,7 @@ import { createProviderHealth, type ProviderState, type Waiting } from './provid
 
 export type Translator = ReturnType<typeof createTranslator>
 
-export type TranslatorRequest = {
+type TranslatorRequest = {
   texts: readonly (readonly Token[])[]
   source: LanguageCode
   target: LanguageCode

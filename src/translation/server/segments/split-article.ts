@@ -6,7 +6,7 @@ import { splitHtml } from './split-html.ts'
 
 export type ArticleText = { title: string; summary: string; content: string }
 
-export type SplitArticle = {
+type SplitArticle = {
   /** The title first, then the summary if there is one, then the body in its order. */
   segments: Segment[]
   hasSummary: boolean

@@ -6,7 +6,7 @@ import { escapeHtml } from '#src/platform/escape-html.ts'
 import { escapeText, type Token } from './markup.ts'
 import { createSegment, type Part, type Placeholder, type Segment, type SegmentKind } from './segment.ts'
 
-export type SplitHtml = { segments: Segment[]; template: Part[] }
+type SplitHtml = { segments: Segment[]; template: Part[] }
 
 const kinds: Readonly<Record<string, SegmentKind>> = {
   h2: 'heading',

@@ -7,7 +7,7 @@ const firstId = 900_001
 /** Written without spaces between words: a term may begin and end anywhere. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-export type FoundTerm = TermPair & { start: number; end: number }
+type FoundTerm = TermPair & { start: number; end: number }
 
 /** Terms in the order of the text; of two that overlap, the longer one. */
 function locateTerms(text: string, terms: readonly TermPair[]): FoundTerm[] {
@@ -30,7 +30,7 @@ export function findTerms(text: string, terms: readonly TermPair[]): TermPair[] 
   return terms.filter(({ source }) => sources.has(source))
 }
 
-export type ProtectedText = { tokens: Token[]; targets: ReadonlyMap<number, string> }
+type ProtectedText = { tokens: Token[]; targets: ReadonlyMap<number, string> }
 
 /** Replaces names by placeholders. */
 export function protectTerms(tokens: readonly Token[], terms: readonly TermPair[]): ProtectedText {

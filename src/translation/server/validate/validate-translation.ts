@@ -15,7 +15,7 @@ export type TranslationProblem =
   | 'length'
   | 'language'
 
-export type TokensInLanguage = { tokens: readonly Token[]; language: LanguageCode }
+type TokensInLanguage = { tokens: readonly Token[]; language: LanguageCode }
 
 const tag = /<\s*[/!?]?\s*[a-z][\w-]{0,20}|&(?:#\w{1,8}|[a-z]{2,8});/gi
 /** Ends with a letter, digit or slash, so that the punctuation of the sentence around it does not count. */

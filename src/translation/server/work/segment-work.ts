@@ -20,7 +20,7 @@ import { isTranslationOf } from '../translation-queries.ts'
 import type { Editor, StoredSegments } from '../translation-writer.ts'
 import { hasSamePlaceholders } from '../validate/check-placeholders.ts'
 
-export type SegmentWorkDependencies = {
+type SegmentWorkDependencies = {
   db: Db
   terms: Terms
   requests: Pick<ReturnType<typeof createTranslationRequests>, 'stateOf'>

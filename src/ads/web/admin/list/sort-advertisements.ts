@@ -2,7 +2,7 @@ import type { Advertisement } from '../../../contract/advertisement.ts'
 
 /** `newest` is the order of the server. */
 export const adSorts = ['newest', 'title', 'start', 'end', 'impressions', 'clicks', 'rate', 'spend'] as const
-export type AdSort = (typeof adSorts)[number]
+type AdSort = (typeof adSorts)[number]
 
 type Compare = (a: Advertisement, b: Advertisement) => number
 

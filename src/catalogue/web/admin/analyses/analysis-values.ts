@@ -17,7 +17,7 @@ const numbers = [
   'oleicAcid',
 ] as const
 export type AnalysisField = (typeof texts)[number] | (typeof numbers)[number]
-export type AnalysisValues = Record<AnalysisField, string>
+type AnalysisValues = Record<AnalysisField, string>
 
 export function toAnalysisValues(analysis: Analysis | undefined): AnalysisValues {
   const entries = [...texts, ...numbers].map((name) => [name, String(analysis?.[name] ?? '')])

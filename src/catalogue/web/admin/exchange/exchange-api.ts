@@ -8,7 +8,7 @@ import { importLimits } from '../../../contract/import-limits.ts'
 
 const api = createAuthenticatedClient<typeof exchangeCalls>()
 
-export type ExportFormat = 'csv' | 'jsonl'
+type ExportFormat = 'csv' | 'jsonl'
 
 export const exportProducts = (format: ExportFormat): Promise<Blob> =>
   api(`GET /products.${format}`, { as: 'blob' })

@@ -8,7 +8,7 @@ const columns = {
   awards: ['contest', 'year', 'medal'],
   lots: ['code', 'bestBefore', 'harvestYear'],
 } as const
-export type RecordList = keyof typeof columns
+type RecordList = keyof typeof columns
 const numbers = new Set(['year', 'harvestYear'])
 
 export function toLines(list: RecordList, record: Pick<ProductFields, RecordList>): string {

@@ -23,7 +23,7 @@ const booleans = ['extraction.cold', 'extraction.filtered'] as const
 const numbers = ['origin.altitudeMetres', 'extraction.maxCelsius'] as const
 
 type NutritionPart = `nutrition.${(typeof nutritionAmounts)[number]}.${(typeof nutritionNames)[number]}`
-export type RecordPart =
+type RecordPart =
   | (typeof texts)[number]
   | (typeof booleans)[number]
   | (typeof numbers)[number]

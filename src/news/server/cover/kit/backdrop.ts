@@ -6,16 +6,7 @@ import { createHalftone } from './grain.ts'
 import { createRidge, drawHalftoneSky, drawSun } from './land.ts'
 import { addInk, carve, type Sheet, stamp } from './sheet.ts'
 
-export type BackdropKind =
-  | 'disc'
-  | 'arch'
-  | 'block'
-  | 'band'
-  | 'split'
-  | 'flood'
-  | 'radiance'
-  | 'stripes'
-  | 'screen'
+type BackdropKind = 'disc' | 'arch' | 'block' | 'band' | 'split' | 'flood' | 'radiance' | 'stripes' | 'screen'
 
 /**
  * Kinds to choose from. Repeated ones are more likely: `flood` and `split` keep the bare paper below half of the

@@ -13,7 +13,7 @@ import {
 import { createCut } from './gouge.ts'
 import { addInk, carve, getPlate, type Sheet, stamp, type Tone } from './sheet.ts'
 
-export type LeafStyle = { tone?: Tone; bend?: number; half?: number; rim?: number }
+type LeafStyle = { tone?: Tone; bend?: number; half?: number; rim?: number }
 
 /** Draws a narrow leaf with a cut for the midrib and cut veins on its lit half. `angle` points from base to tip. */
 export function drawLeaf(
@@ -81,7 +81,7 @@ export function drawOlive(
   }
 }
 
-export type BranchStyle = {
+type BranchStyle = {
   leafLength?: number
   stem?: number
   tones?: readonly Tone[]

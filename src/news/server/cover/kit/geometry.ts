@@ -43,7 +43,7 @@ export function toOutline(numbers: readonly number[], placement?: Transform): Ou
   return placement ? transform(points, placement) : points
 }
 
-export type Transform = { x: number; y: number; angle?: number; scale?: number; mirror?: boolean }
+type Transform = { x: number; y: number; angle?: number; scale?: number; mirror?: boolean }
 
 /** Mirrors, scales, rotates and then moves an outline defined around the origin. */
 export function transform(

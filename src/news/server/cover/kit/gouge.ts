@@ -35,7 +35,7 @@ function findSpans(outline: Outline, y: number): (readonly [number, number])[] {
   return found
 }
 
-export type HatchOptions = {
+type HatchOptions = {
   angle?: number
   spacing?: number
   /** Half the width of a cut. */
@@ -72,7 +72,7 @@ export function hatch(sheet: Sheet, outline: Outline, options: HatchOptions = {}
   return cuts
 }
 
-export type SideLightOptions = {
+type SideLightOptions = {
   angle?: number
   spacing?: number
   half?: number
@@ -101,7 +101,7 @@ export function createSideLight(sheet: Sheet, outline: Outline, options: SideLig
   return cuts
 }
 
-export type FurrowOptions = {
+type FurrowOptions = {
   rows?: number
   half?: number
   length?: number

@@ -5,7 +5,7 @@ import { createCut, createFurrows, createRays, hatch } from './gouge.ts'
 import { createHalftone } from './grain.ts'
 import { addInk, carve, getPlate, type Sheet, stamp, type Tone } from './sheet.ts'
 
-export type SunStyle = 'plain' | 'rays' | 'setting' | 'rings'
+type SunStyle = 'plain' | 'rays' | 'setting' | 'rings'
 
 export function drawSun(
   sheet: Sheet,
@@ -84,7 +84,7 @@ function createAreaBelow({ frame }: Sheet, line: Outline): Outline {
   return [...line, [frame.right + 40, frame.bottom + 30], [frame.left - 40, frame.bottom + 30]]
 }
 
-export type LandTexture = 'furrows' | 'halftone' | 'plain' | 'stubble'
+type LandTexture = 'furrows' | 'halftone' | 'plain' | 'stubble'
 
 /** Draws land below a line. `depth` is the height of the textured part. */
 export function drawLand(
@@ -130,7 +130,7 @@ export function drawHalftoneSky(sheet: Sheet, horizon: number, height: number, s
   )
 }
 
-export type GroundTexture = 'wood' | 'plain' | 'halftone' | 'tiles'
+type GroundTexture = 'wood' | 'plain' | 'halftone' | 'tiles'
 
 /** Draws a table or floor across the picture, from `y` down. */
 export function drawGround(sheet: Sheet, y: number, tone: Tone, grain?: GroundTexture): void {

@@ -7,7 +7,7 @@ import { createRingCuts } from '../kit/land.ts'
 import { addInk, carve, getPlate, type Sheet, stamp, stampAll, type Tone } from '../kit/sheet.ts'
 import { bottleKinds, drawBottle, drawDrop } from './vessels.ts'
 
-export type Emblem = 'olive' | 'star' | 'drop' | 'leaves' | 'bottle'
+type Emblem = 'olive' | 'star' | 'drop' | 'leaves' | 'bottle'
 export const emblems: readonly Emblem[] = ['olive', 'star', 'drop', 'leaves', 'bottle']
 
 export function createStar([x, y]: Point, radius: number, points: number, inner = 0.48): Outline {

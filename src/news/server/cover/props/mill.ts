@@ -5,7 +5,7 @@ import { createSideLight, hatch } from '../kit/gouge.ts'
 import { createRingCuts } from '../kit/land.ts'
 import { addInk, carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
-export type Roof = 'cone' | 'dome' | 'flat'
+type Roof = 'cone' | 'dome' | 'flat'
 export const roofs: readonly Roof[] = ['cone', 'dome', 'flat']
 
 const lids: Record<Roof, Outline> = {

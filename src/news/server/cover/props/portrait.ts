@@ -52,7 +52,7 @@ const cap = smooth(
 /** The line of a wreath, from the forehead to the back of the head. */
 const brow = smooth(toOutline([-0.27, -0.82, -0.06, -0.79, 0.14, -0.72, 0.3, -0.6]), false, 6)
 
-export type HairStyle = 'combed' | 'knot' | 'laurel' | 'scarf' | 'cap' | 'foliage'
+type HairStyle = 'combed' | 'knot' | 'laurel' | 'scarf' | 'cap' | 'foliage'
 export const hairStyles: readonly HairStyle[] = ['combed', 'knot', 'laurel', 'scarf', 'cap', 'foliage']
 
 type PortraitContext = {

@@ -48,7 +48,7 @@ export function drawTurnedBody(
   return outline
 }
 
-export type BottleKind = 'dorica' | 'marasca' | 'tin' | 'flask'
+type BottleKind = 'dorica' | 'marasca' | 'tin' | 'flask'
 export const bottleKinds: readonly BottleKind[] = ['dorica', 'marasca', 'tin', 'flask']
 
 /** Width of the label relative to the height of the bottle. */

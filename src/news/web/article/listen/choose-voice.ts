@@ -1,6 +1,6 @@
 // Chooses the voice for a text. Only voices of the text's language are used, because other voices are unintelligible.
 
-export type Voice = { lang: string; default: boolean; localService: boolean }
+type Voice = { lang: string; default: boolean; localService: boolean }
 
 /** @param tag BCP 47 tag of the text */
 export function chooseVoice<V extends Voice>(voices: readonly V[], tag: string): V | undefined {

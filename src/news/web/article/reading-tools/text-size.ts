@@ -4,7 +4,7 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import { createListeners, type Store } from '#src/ui/store.ts'
 
 export const textSizes = ['small', 'normal', 'large', 'largest'] as const
-export type TextSize = (typeof textSizes)[number]
+type TextSize = (typeof textSizes)[number]
 
 const storageKey = 'textSize'
 const { subscribe, notify } = createListeners()

@@ -4,8 +4,8 @@ import type { LanguageCode } from '#src/i18n/languages.ts'
 import { addHeadingAnchors, type Heading } from '../../../contract/heading-anchors.ts'
 
 /** The fields used from the response of `GET /news/id/{id}?lang=`. */
-export type NewsText = { title: string; summary?: string; content: string; language: LanguageCode }
-export type TranslatedText = Provenance & {
+type NewsText = { title: string; summary?: string; content: string; language: LanguageCode }
+type TranslatedText = Provenance & {
   translatedTitle: string
   translatedSummary?: string
   translatedContent: string

@@ -4,7 +4,7 @@ import { newsLimits } from '../../../contract/limits.ts'
 import type { Suggestion } from './parse-suggestions.ts'
 
 /** Compared by identity: a response belongs to one query object, even if another query has the same text. */
-export type SuggestionQuery = { text: string }
+type SuggestionQuery = { text: string }
 
 export type SuggestionsState = {
   query: SuggestionQuery | undefined

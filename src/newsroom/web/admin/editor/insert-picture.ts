@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { LibraryPicture } from '#src/media/contract/library-picture.ts'
 
 /** `alt` is empty for a decorative picture and null for one without a description. */
-export type NewPicture = {
+type NewPicture = {
   url: string
   alt: string | null
   caption?: string

@@ -14,7 +14,7 @@ const messageByErrorCode = {
   'engine-answer-too-large': 'tooLong',
 } as const
 
-export type LlmDraftState =
+type LlmDraftState =
   | { status: 'idle' }
   | { status: 'generating' }
   | { status: 'generated'; draft: LlmDraft }

@@ -2,8 +2,8 @@
 import type { RevisionRow } from '../../../contract/revision.ts'
 
 /** Successive saves of one editor, represented by the latest one. */
-export type RevisionGroup = { latest: RevisionRow; earlier: RevisionRow[] }
-export type RevisionDay = { day: string; groups: RevisionGroup[] }
+type RevisionGroup = { latest: RevisionRow; earlier: RevisionRow[] }
+type RevisionDay = { day: string; groups: RevisionGroup[] }
 
 const maxPauseMs = 30 * 60_000
 

@@ -3,7 +3,7 @@
 import { type Features, wordsPerDescriptor } from './feature-values.ts'
 import { countBits } from './match-features.ts'
 
-export type ReferenceIndex = {
+type ReferenceIndex = {
   add(id: string, features: Features): void
   remove(id: string): void
   /** The ids of the references with the most features in common, best first. */

@@ -9,7 +9,7 @@ import { cropToBox, readCrop } from './read-line.ts'
 import { loadTextModels } from './text-models.ts'
 
 /** `text` and `greek` are empty when they were not read. */
-export type AlignedLine = PlacedText & { greek: string }
+type AlignedLine = PlacedText & { greek: string }
 
 const minConfidence = 0.6
 const maxLines = 10

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { loadOnce } from '../load-once.ts'
 
-export type Network = (
+type Network = (
   input: Float32Array,
   shape: number[],
 ) => Promise<{ data: Float32Array; shape: readonly number[] }>

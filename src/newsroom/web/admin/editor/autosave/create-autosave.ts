@@ -12,7 +12,7 @@ import type { LocalDrafts } from './local-drafts.ts'
  */
 export type AutosaveState = 'clean' | 'pending' | 'draftSaved' | 'localOnly' | 'otherWindow'
 
-export type SavedDraft = { savedAt: string }
+type SavedDraft = { savedAt: string }
 export type AutosaveOptions = {
   /** Id of the article, or the id that a new article will get. */
   id: string

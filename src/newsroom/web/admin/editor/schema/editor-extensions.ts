@@ -6,7 +6,7 @@ import { InlinePicture, Picture, Video } from './figures.ts'
 import { createPictureView } from './picture-view.ts'
 import { createVideoView } from './video-view.ts'
 
-export type EditorMessages = {
+type EditorMessages = {
   /** Placeholder of an empty article. */
   placeholder: string
   captionPlaceholder: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ToolbarSelect } from './ToolbarSelect.tsx'
 
 const blockTypes = ['paragraph', 'heading2', 'heading3', 'heading4', 'quote', 'codeBlock'] as const
-export type BlockType = (typeof blockTypes)[number]
+type BlockType = (typeof blockTypes)[number]
 
 /** Select for the type of the current block: paragraph, heading, quotation or code. */
 export function BlockTypeSelect({ editor, type }: { editor: Editor; type: BlockType }) {
