@@ -1,11 +1,13 @@
 // Uses of pictures in articles, drafts and revisions, and their effect on changing and deleting a picture.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { createLibraryApp, type LibraryApp } from '#src/media/server/library.fixtures.ts'
 import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
+import { articles } from '#src/news/server/news.tables.ts'
 import { expectProblem } from '#src/test-app.ts'
+import { lockNewPictures } from './lock-new-pictures.ts'
 
 let olea: LibraryApp
 
@@ -84,35 +86,33 @@ test('never deletes a picture used in an article or a draft', async () => {
 })
 
 test('a picture is not deleted while an article is stored that begins to use it', async () => {
-  const { newsroom } = olea.services
-  const { pool, kind } = olea.database
+  const { database, services } = olea
   const stored = await upload()
+  const { _id } = await storeArticle(services.newsroom, { title: 'Being saved' })
   const remove = () =>
     olea.app.inject({ method: 'DELETE', url: `/api/media/${stored._id}`, headers: olea.headers })
-  // Holds up the article after its row was inserted, which no other transaction can see yet.
-  const holder = await pool.connect()
-  await holder.query('begin')
-  await holder.query('lock table article_revisions in exclusive mode')
-  const saving = storeArticle(newsroom, { title: 'Being saved', previewImage: stored.address })
-  await expect.poll(() => isWaiting(1), { timeout: 20_000 }).toBe(true)
-  let isRemoved = false
-  const removing = remove().finally(() => {
-    isRemoved = true
-  })
-  await expect.poll(async () => isRemoved || (await isWaiting(2)), { timeout: 20_000 }).toBe(true)
-  await holder.query('commit')
-  holder.release()
-  await saving
-  expectProblem(await removing, 409, 'picture-in-use')
+  let removing: ReturnType<typeof remove> | undefined
+  await database.db.transaction(async (tx) => {
+    await lockNewPictures(tx, undefined, { content: '', previewImage: stored.address })
+    await tx.update(articles).set({ previewImage: stored.address }).where(eq(articles.id, _id))
+    let isRemoved = false
+    removing = remove().finally(() => {
+      isRemoved = true
+    })
+    await expect.poll(async () => isRemoved || (await isWaiting()), { timeout: 20_000 }).toBe(true)
 
-  /** On the embedded database transactions wait before they begin, which cannot be observed. */
-  async function isWaiting(transactions: number): Promise<boolean> {
-    if (kind === 'embedded') return true
-    const { rows } = await holder.query(
-      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return rows[0].waiting >= transactions
-  }
+    /** On the embedded database a transaction waits before it begins, which cannot be observed. */
+    async function isWaiting(): Promise<boolean> {
+      if (database.kind === 'embedded') return true
+      const { rows } = await tx.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return (rows[0]?.waiting ?? 0) > 0
+    }
+  })
+  if (!removing) throw new Error('the picture was not removed')
+  expectProblem(await removing, 409, 'picture-in-use')
 })
 
 test.each([
