@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { Dialog, DialogActions, DialogCloseButton, DialogContent, DialogTitle } from './Dialog.tsx'
@@ -124,5 +124,25 @@ test.each(['ltr', 'rtl'])(
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+  },
+)
+
+test.each(['center', 'top'] as const)(
+  'ends inside the screen of a phone with long contents: %s',
+  async (position) => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(800, 600))
+    await render(
+      <Dialog position={position} onClose={() => undefined}>
+        <DialogContent>
+          <DialogTitle>Versions</DialogTitle>
+          <div style={{ blockSize: 3000 }} />
+        </DialogContent>
+      </Dialog>,
+    )
+    await expect
+      .poll(() => Math.round(dialog().element().getBoundingClientRect().bottom))
+      .toBeLessThan(innerHeight)
+    expect(dialog().element().getBoundingClientRect().top).toBeGreaterThan(0)
   },
 )
