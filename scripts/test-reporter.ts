@@ -15,9 +15,11 @@ export type FileResult = {
   skipped: number
   /** `test name: first line of the error` */
   errors: string[]
+  /** The process that ran the file ended before the file did. */
+  isCrash?: boolean
 }
 
-type TestError = { message: string }
+type TestError = { message: string; cause?: unknown }
 
 /** The properties of Vitest's TestModule that the reporter reads. */
 export type ReportedModule = Pick<TestModule, 'moduleId' | 'state' | 'errors'> & {
@@ -43,10 +45,27 @@ export function createResults(
   modules: readonly ReportedModule[],
   unhandledErrors: readonly TestError[],
 ): FileResult[] {
-  const results = modules.map(createResult)
-  if (unhandledErrors.length === 0) return results
-  const errors = unhandledErrors.map(getFirstLine)
+  const crashes = unhandledErrors.flatMap((error) => findCrash(error) ?? [])
+  const results = modules.map((module) => addCrashes(createResult(module), crashes))
+  const errors = unhandledErrors.filter((error) => !findCrash(error)).map(getFirstLine)
+  if (errors.length === 0) return results
   return [...results, { file: '', passed: 0, failed: errors.length, skipped: 0, errors }]
+}
+
+type Crash = { file: string; message: string }
+
+function findCrash({ cause }: TestError): Crash | undefined {
+  const text = cause instanceof Object && 'message' in cause ? String(cause.message) : ''
+  const [message, path = ''] =
+    /^Worker exited unexpectedly\b.*? while running test file (.+)$/m.exec(text) ?? []
+  return message === undefined ? undefined : { message, file: relative(root, path) }
+}
+
+function addCrashes(result: FileResult, crashes: readonly Crash[]): FileResult {
+  const messages = crashes.filter(({ file }) => file === result.file).map(({ message }) => message)
+  if (messages.length === 0) return result
+  const errors = [...result.errors, ...messages]
+  return { ...result, failed: result.failed + messages.length, errors, isCrash: true }
 }
 
 function createResult(module: ReportedModule): FileResult {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './checks/project-files.ts'
 import { createResults, type ReportedModule } from './test-reporter.ts'
-import { countTests, findFlakyFiles, mergeRetry, readReport } from './test-results.ts'
+import { countTests, findCrashedFiles, findFlakyFiles, mergeRetry, readReport } from './test-results.ts'
 
 const errorsWith = (message: string) => [{ message: `${message}\n    at pen.ts:1` }]
 const testOf = (fullName: string, state: string, error?: string) => ({
@@ -74,4 +74,15 @@ test('an error outside of all tests is a failure that a retry does not replace',
   expect(findFlakyFiles(first)).toEqual([])
   const retry = createResults([ofFile('b.test.ts', passing)], errorsWith('not caught'))
   expect(countTests(mergeRetry(results(ofFile('b.test.ts', failing)), retry)).failed).toBe(1)
+})
+
+test('a crashed process is a failure of the file that it ran, which a retry replaces', () => {
+  const file = ofFile('b.test.ts', passing, skipped)
+  const message = `Worker exited unexpectedly with signal SIGTRAP during started state while running test file ${file.moduleId}`
+  const crash = [{ message: '[vitest-pool]: Worker forks emitted error.', cause: { message } }]
+  const first = createResults([ofFile('a.test.ts', failing), file], crash)
+  expect(first.at(-1)).toMatchObject({ file: 'src/b.test.ts', failed: 1, errors: [message] })
+  expect(findCrashedFiles(first).map(({ file: path }) => path)).toEqual(['src/b.test.ts'])
+  const retry = results(ofFile('b.test.ts', passing, passing))
+  expect(countTests(mergeRetry(first, retry))).toEqual({ passed: 2, failed: 1, skipped: 0 })
 })

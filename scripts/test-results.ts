@@ -16,6 +16,14 @@ export function findFlakyFiles(results: readonly FileResult[]): FileResult[] {
   return failing.length <= mostFlakyFiles && failing.every(({ file }) => file !== '') ? failing : []
 }
 
+/**
+ * Files during which their process crashed. V8 does so now and then in processes that open the embedded database several
+ * times (https://github.com/nodejs/node/issues/64500).
+ */
+export function findCrashedFiles(results: readonly FileResult[]): FileResult[] {
+  return findFlakyFiles(results.filter(({ isCrash }) => isCrash))
+}
+
 /** Replaces the results of files that ran again, and adds errors that occurred only in the retry. */
 export function mergeRetry(first: readonly FileResult[], retry: readonly FileResult[]): FileResult[] {
   const retried = new Map(retry.map((result) => [result.file, result]))

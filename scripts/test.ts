@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { root, run, toolEnvironment } from './node24.mjs'
 import { build } from './prepare.mjs'
 import type { FileResult } from './test-reporter.ts'
-import { countTests, findFlakyFiles, mergeRetry, readReport } from './test-results.ts'
+import { countTests, findCrashedFiles, findFlakyFiles, mergeRetry, readReport } from './test-results.ts'
 
 type Options = {
   /** Vitest's configuration; default: vitest.config.ts. */
@@ -74,7 +74,8 @@ function countCheck(isPassed: boolean, name: string, start: number): void {
 }
 
 /**
- * Runs a Vitest project and counts its tests. A run without tests and a skipped test count as failures.
+ * Runs a Vitest project and counts its tests. A run without tests and a skipped test count as failures. Files during
+ * which their process crashed run once more.
  * @param retryFailed runs a file that failed once more after the others, for projects in which a stalled machine can fail
  *   a test. The whole file runs again, so that nothing of the first attempt is left. The first errors are printed.
  */
@@ -85,7 +86,7 @@ async function runTests(
 ): Promise<void> {
   const start = performance.now()
   let { code, results } = await runVitest(name, project, options)
-  const flaky = retryFailed ? findFlakyFiles(results) : []
+  const flaky = retryFailed ? findFlakyFiles(results) : findCrashedFiles(results)
   if (flaky.length > 0) {
     for (const { file, errors } of flaky) console.log(`Retrying ${file}\n  ${errors.join('\n  ')}\n`)
     const files = flaky.map(({ file }) => file)
