@@ -4,6 +4,7 @@ import { defineCalls } from '#src/platform/contract/call.ts'
 import { NewReport } from './member.ts'
 import {
   FollowState,
+  FoundPeople,
   People,
   PeoplePage,
   PeopleQuery,
@@ -24,7 +25,7 @@ export const personCalls = defineCalls({
     summary: 'Members whose nickname starts with a text',
     access: 'user',
     query: PeopleSearchQuery,
-    replies: { 200: People },
+    replies: { 200: FoundPeople },
   },
   'GET /people/hidden': {
     id: 'listHiddenPeople',

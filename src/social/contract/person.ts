@@ -72,7 +72,12 @@ export const PeoplePage = z
   .meta({ id: 'PeoplePage' })
 export type PeoplePage = z.infer<typeof PeoplePage>
 
-export const PeopleSearchQuery = z.object({ search: queryText.describe('Start of a nickname') })
+export const PeopleSearchQuery = z.object({
+  search: queryText.describe('Start of a nickname'),
+  limit: lenientInteger(1, peopleLimits.pageSize),
+})
+export type PeopleSearchQuery = z.infer<typeof PeopleSearchQuery>
+export const FoundPeople = z.object({ data: z.array(ListedPerson) })
 export const People = z.object({ data: z.array(PersonName) })
 
 export const ReportedPerson = z

@@ -1,4 +1,4 @@
-// What lists of followers say of each person: no more than the profile shows to the same viewer.
+// What lists of followers and search results say of each person: no more than the profile shows to the same viewer.
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import type { ListedPerson } from '../../contract/person.ts'

@@ -12,7 +12,13 @@ import type { UserRow } from '#src/users/server/users.service.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import { peopleLimits } from '../../contract/limits.ts'
 import type { PersonName } from '../../contract/member.ts'
-import type { PeoplePage, PeopleQuery, Person } from '../../contract/person.ts'
+import type {
+  ListedPerson,
+  PeoplePage,
+  PeopleQuery,
+  PeopleSearchQuery,
+  Person,
+} from '../../contract/person.ts'
 import type { createAchievements } from '../achievements/achievements.ts'
 import { toPersonName } from '../comments/comment-row.ts'
 import { isShown } from '../comments/comment-subjects.ts'
@@ -23,6 +29,13 @@ import { findRelation, isNotBlocked } from './relations.ts'
 import { findLinkedProfiles, noProfiles } from './social-media.ts'
 
 type Dependencies = { db: Db; achievements: Pick<ReturnType<typeof createAchievements>, 'listEarned'> }
+
+const listedColumns = {
+  id: users.id,
+  nickname: users.nickname,
+  description: users.description,
+  isPrivate: users.isPrivate,
+}
 
 export function createPeopleQueries({ db, achievements }: Dependencies) {
   /** @returns the account by its id or nickname */
@@ -69,16 +82,7 @@ export function createPeopleQueries({ db, achievements }: Dependencies) {
       isNull(users.suspendedAt),
       viewerId === undefined ? undefined : isNotBlocked(viewerId, users.id),
     )
-    const joined = db
-      .select({
-        id: users.id,
-        nickname: users.nickname,
-        description: users.description,
-        isPrivate: users.isPrivate,
-      })
-      .from(follows)
-      .innerJoin(users, eq(users.id, other))
-      .where(where)
+    const joined = db.select(listedColumns).from(follows).innerJoin(users, eq(users.id, other)).where(where)
     const [rows, [total]] = await Promise.all([
       joined.orderBy(desc(follows.createdAt), desc(other)).limit(limit).offset(getPageOffset(page, limit)),
       db.select({ count: count() }).from(follows).innerJoin(users, eq(users.id, other)).where(where),
@@ -114,11 +118,14 @@ export function createPeopleQueries({ db, achievements }: Dependencies) {
     listFollowing: (id: string, viewerId: string | undefined, query: PeopleQuery) =>
       listConnected('following', id, viewerId, query),
 
-    async search(viewerId: string, text: string): Promise<PersonName[]> {
-      const key = toNicknameKey(text.replaceAll('\u0000', ''))
+    async search(
+      viewerId: string,
+      { search = '', limit = peopleLimits.suggestions }: PeopleSearchQuery,
+    ): Promise<ListedPerson[]> {
+      const key = toNicknameKey(search.replaceAll('\u0000', ''))
       if (key === '') return []
       const rows = await db
-        .select({ id: users.id, nickname: users.nickname })
+        .select(listedColumns)
         .from(users)
         .where(
           and(
@@ -129,8 +136,8 @@ export function createPeopleQueries({ db, achievements }: Dependencies) {
           ),
         )
         .orderBy(users.nicknameKey)
-        .limit(peopleLimits.suggestions)
-      return rows.map(toPersonName)
+        .limit(limit)
+      return describePeople(db, rows, viewerId)
     },
 
     /** Those whom the member has blocked. */

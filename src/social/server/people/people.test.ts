@@ -124,6 +124,26 @@ test('a list of followers says of each person what their profile says, and wheth
   ])
 })
 
+test('finds members by the start of their nickname, and says of each what their profile says', async () => {
+  const names = ['Lagar Alto', 'lagarbajo', 'LAGAR CHICO', 'Almazara Lagar']
+  const [alto, bajo, chico] = await Promise.all(names.map((nickname) => member({ nickname })))
+  if (!alto || !bajo || !chico) throw new Error('no members')
+  await bajo.call('PATCH', '/users/me', { description: 'Mills at night.' })
+  await chico.call('PATCH', '/users/me', { isPrivate: true, description: 'Only for friends' })
+  await follow(alto, bajo)
+  const find = async (query: string) => (await alto.call('GET', `/people?${query}`)).json().data
+  expect(await find('search=Lagar')).toEqual([
+    { _id: alto.id, nickname: 'Lagar Alto', description: '', reviews: 0, isFollowing: null },
+    { _id: bajo.id, nickname: 'lagarbajo', description: 'Mills at night.', reviews: 0, isFollowing: true },
+    { _id: chico.id, nickname: 'LAGAR CHICO', description: '', reviews: null, isFollowing: false },
+  ])
+  expect(await find('search=la%20gar%20c')).toMatchObject([{ _id: chico.id }])
+  expect(await find('search=lagar&limit=2')).toHaveLength(2)
+  expect(await find('search=%25')).toEqual([])
+  expect(await find('search=%20')).toEqual([])
+  expectProblem(await read('/people?search=lagar'), 401)
+})
+
 test('blocking hides both from each other and ends their follows', async () => {
   const [mira, noor] = [await member({ nickname: 'Blocker' }), await member({ nickname: 'Blocked' })]
   await Promise.all([follow(mira, noor), follow(noor, mira)])
@@ -138,8 +158,8 @@ test('blocking hides both from each other and ends their follows', async () => {
   const reply = buildComment({ parentId: comment._id })
   expectProblem(await noor.call('POST', `/news/${_id}/comments`, reply), 404)
   expect((await noor.comment(_id, { text: 'Hi @Blocker' })).mentions).toEqual([])
-  expect((await noor.call('GET', '/people?search=block')).json().data).toEqual([
-    { _id: noor.id, nickname: 'Blocked' },
+  expect((await noor.call('GET', '/people?search=block')).json().data).toMatchObject([
+    { _id: noor.id, nickname: 'Blocked', isFollowing: null },
   ])
   expect((await mira.call('GET', '/people/hidden')).json().data).toMatchObject([{ _id: noor.id }])
   await mira.call('DELETE', `/people/${noor.id}/block`)

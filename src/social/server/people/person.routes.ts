@@ -25,7 +25,7 @@ export function registerPeople(
   })
   registerCalls(app, personCalls, {
     'GET /people': async ({ query, currentUser }) => ({
-      data: await people.search(currentUser.id, query.search ?? ''),
+      data: await people.search(currentUser.id, query),
     }),
     'GET /people/hidden': async ({ currentUser }) => ({ data: await people.listBlocked(currentUser.id) }),
     'GET /people/:id': ({ params, currentUser }) => people.get(params.id, currentUser?.id),

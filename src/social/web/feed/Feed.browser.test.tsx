@@ -39,10 +39,13 @@ async function renderFeed(
   return sent
 }
 
-test('leads to the oils as long as there is nothing, and from an empty kind back to everything', async () => {
-  openTestSession()
+test('leads to members and oils as long as there is nothing, and from an empty kind back to everything', async () => {
+  const { _id } = openTestSession()
   const sent = await renderFeed([])
   await expect.element(page.getByText(/Follow members whose reviews and comments you like/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Find people by nickname' }))
+    .toHaveAttribute('href', `/app/people/${_id}/following`)
   await expect.element(page.getByRole('link', { name: 'Find oils' })).toHaveAttribute('href', '/app/oils')
   await page.getByRole('combobox').selectOptions('Photos')
   await expect.element(page.getByText(/Choose “Everything” to see the rest/)).toBeVisible()

@@ -33,9 +33,14 @@ export function Feed() {
       </div>
       <FeedList feed={feed} empty={t(kind ? 'people:feed.noneOfKind' : 'people:feed.empty')}>
         {!kind && (
-          <Link className={buttons.primary} to="/app/oils">
-            {t('social:lists.find')}
-          </Link>
+          <>
+            <Link className={buttons.primary} to={`/app/people/${user?._id}/following`}>
+              {t('people:search.label')}
+            </Link>
+            <Link className={buttons.quiet} to="/app/oils">
+              {t('social:lists.find')}
+            </Link>
+          </>
         )}
       </FeedList>
     </>

@@ -55,7 +55,7 @@ test('shows who follows a member, with the way back to the profile', async () =>
 
 test.each([
   ['followers', /Nobody follows this account yet/, /Nobody follows you yet. Grade oils/],
-  ['following', /This account follows nobody yet/, /You follow nobody yet. Press a name/],
+  ['following', /This account follows nobody yet/, /You follow nobody yet. Search for a nickname above/],
 ] as const)('an empty list of %s says to its owner what to do', async (side, ofOthers, own) => {
   const { _id } = openTestSession()
   mockCalls({

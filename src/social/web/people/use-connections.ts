@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListedPerson } from '../../contract/person.ts'
+import { markFollowed } from './mark-followed.ts'
 import { personApi } from './person-api.ts'
 
 const calls = { followers: 'GET /people/:id/followers', following: 'GET /people/:id/following' } as const
@@ -37,9 +38,7 @@ export function useConnections(id: string, side: keyof typeof calls, isReady: bo
         (current) =>
           current && {
             ...current,
-            people: current.people.map((person) =>
-              person._id === personId ? { ...person, isFollowing } : person,
-            ),
+            people: markFollowed(current.people, personId, isFollowing),
           },
       ),
     loadMore: () => load((loaded?.page ?? 0) + 1, loaded?.people ?? []),
