@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import {
-  Comment,
   CommentChange,
   CommentPage,
   CommentQuery,
@@ -10,6 +9,8 @@ import {
   ModeratedCommentPage,
   ModerationListQuery,
   NewComment,
+  OwnComment,
+  OwnComments,
   ReplyPage,
 } from './comment.ts'
 import { LikeCount, LikeQuery, LikeStates } from './like.ts'
@@ -21,7 +22,7 @@ const writing = {
   access: 'user',
   params,
   body: NewComment,
-  replies: { 201: Comment },
+  replies: { 201: OwnComment },
   problems: [403, 404, 409, 429],
 } as const
 const reading = {
@@ -30,6 +31,14 @@ const reading = {
   params,
   query: CommentQuery,
   replies: { 200: CommentPage },
+  problems: [404],
+} as const
+
+const readingHidden = {
+  tag: 'Comments',
+  access: 'user',
+  params,
+  replies: { 200: OwnComments },
   problems: [404],
 } as const
 
@@ -44,6 +53,11 @@ const memberCalls = defineCalls({
     id: 'commentOnArticle',
     summary: 'Comment on an article, or reply to a comment',
   },
+  'GET /news/:id/comments/hidden': {
+    ...readingHidden,
+    id: 'listOwnHiddenArticleComments',
+    summary: 'Your comments on an article that an admin has hidden, with the reasons',
+  },
   'GET /reviews/:id/comments': {
     ...reading,
     id: 'listReviewComments',
@@ -53,6 +67,11 @@ const memberCalls = defineCalls({
     ...writing,
     id: 'commentOnReview',
     summary: 'Comment on a review, or reply to a comment',
+  },
+  'GET /reviews/:id/comments/hidden': {
+    ...readingHidden,
+    id: 'listOwnHiddenReviewComments',
+    summary: 'Your comments on a review that an admin has hidden, with the reasons',
   },
   'GET /comments/:id/replies': {
     ...reading,
@@ -67,7 +86,7 @@ const memberCalls = defineCalls({
     access: 'user',
     params,
     body: CommentChange,
-    replies: { 200: Comment },
+    replies: { 200: OwnComment },
     problems: [403, 404, 429],
   },
   'DELETE /comments/:id': {

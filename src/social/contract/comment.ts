@@ -49,6 +49,15 @@ const commentFields = {
 export const Comment = z.object(commentFields).meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
+export const OwnComment = z
+  .object({ ...commentFields, hidden: Hiding.nullable().describe('Why an admin has hidden it') })
+  .meta({ id: 'OwnComment' })
+export type OwnComment = z.infer<typeof OwnComment>
+
+/** The newest first. */
+export const OwnComments = z.object({ data: z.array(OwnComment) })
+export type OwnComments = z.infer<typeof OwnComments>
+
 export const CommentThread = z
   .object({
     ...commentFields,

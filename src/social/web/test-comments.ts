@@ -1,10 +1,18 @@
 // Comments of component tests.
-import type { Comment, CommentPage, CommentThread } from '../contract/comment.ts'
+import { sampleUser } from '#src/auth/web/test-session.ts'
+import type { Comment, CommentPage, CommentThread, OwnComment } from '../contract/comment.ts'
 
 export const sampleComment = (changes: Partial<Comment> = {}): Comment => ({
   ...{ _id: 'comment-of-noor', parentId: null, author: { _id: 'noor', nickname: 'Noor' }, text: 'Well said' },
   ...{ mentions: [], language: 'en', state: 'shown', editedAt: null, likes: 0 },
   createdAt: '2026-02-01T00:00:00.000Z',
+  ...changes,
+})
+
+/** Of the member who is signed in. */
+export const sampleOwnComment = (changes: Partial<OwnComment> = {}): OwnComment => ({
+  ...sampleComment({ _id: 'own', author: { _id: sampleUser._id, nickname: 'Mira' } }),
+  hidden: null,
   ...changes,
 })
 

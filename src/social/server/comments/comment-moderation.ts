@@ -15,6 +15,7 @@ import type { NewReport } from '../../contract/member.ts'
 import { reportsPerHour } from '../report-limit.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { commentReports, comments, reviews } from '../social.tables.ts'
+import { toHiding } from '../to-hiding.ts'
 import { type CommentRow, type SelectedComment, selectComments, toComment } from './comment-row.ts'
 import { isShown, lockComments, recountReplies, toSubject } from './comment-subjects.ts'
 import type { CommentDependencies } from './comment-writer.ts'
@@ -186,11 +187,6 @@ function toModeratedSubject(comment: CommentRow, titles: Titles): ModeratedComme
   }
   const review = titles.reviews.find((each) => each.id === id)
   return { kind, title: review?.name ?? '', path: `/app/oils/${review?.productId}#reviews` }
-}
-
-function toHiding({ hiddenAt, hiddenReason, hiddenNote }: CommentRow): ModeratedComment['hidden'] {
-  if (!hiddenAt || !hiddenReason) return null
-  return { reason: hiddenReason, note: hiddenNote, at: hiddenAt.toISOString() }
 }
 
 /** The text is hashed, not logged. */

@@ -1,15 +1,15 @@
 // Reads comments: threads of an article or a review for everyone, with their first replies.
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { getListTotal } from '#src/platform/database/list-total.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
-import type { Comment, CommentPage, CommentQuery, ReplyPage } from '../../contract/comment.ts'
+import type { Comment, CommentPage, CommentQuery, OwnComments, ReplyPage } from '../../contract/comment.ts'
 import { commentLimits } from '../../contract/limits.ts'
 import { comments } from '../social.tables.ts'
-import { renderComments, type SelectedComment, selectComments } from './comment-row.ts'
+import { renderComments, renderCommentsFor, type SelectedComment, selectComments } from './comment-row.ts'
 import { type CommentSubject, isShown, subjectColumns, toSubject } from './comment-subjects.ts'
 
 type Dependencies = {
@@ -25,7 +25,7 @@ function prepareThreads(db: Db, kind: CommentSubject['kind']) {
     or(isShown, gt(comments.replyCount, 0)),
   )
   const list = selectComments(db, isThread)
-    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
   return {
@@ -89,6 +89,25 @@ export function createCommentQueries({ db, subjects }: Dependencies) {
       return { data: [], pagination: paginate(1, commentLimits.pageSize, 0) }
     },
 
+    /**
+     * The member's own comments that an admin has hidden. Pages and lists are the same for everybody and leave them out.
+     * @throws ProblemError 404
+     */
+    async listOwnHidden(userId: string, subject: CommentSubject): Promise<OwnComments> {
+      await subjects.assertPublic(subject)
+      const rows = await selectComments(
+        db,
+        and(
+          eq(subjectColumns[subject.kind], subject.id),
+          eq(comments.userId, userId),
+          isNotNull(comments.hiddenAt),
+        ),
+      )
+        .orderBy(...newestFirst)
+        .limit(commentLimits.maxPageSize)
+      return { data: await renderCommentsFor(db, rows, userId) }
+    },
+
     /** @throws ProblemError 404 */
     async listReplies(
       id: string,
@@ -111,4 +130,5 @@ export function createCommentQueries({ db, subjects }: Dependencies) {
   }
 }
 
+const newestFirst = [desc(comments.createdAt), desc(comments.id)]
 const oldestFirst = [asc(comments.createdAt), asc(comments.id)]

@@ -2,9 +2,10 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import type { Comment } from '../../contract/comment.ts'
+import type { Comment, OwnComment } from '../../contract/comment.ts'
 import type { PersonName } from '../../contract/member.ts'
 import { comments } from '../social.tables.ts'
+import { toHiding } from '../to-hiding.ts'
 import { listMentioned, type MentionedPerson, renderMentions } from './mentions.ts'
 
 export type CommentRow = typeof comments.$inferSelect
@@ -20,23 +21,41 @@ export function selectComments(db: Pick<Db, 'select'>, where: SQL | undefined) {
 }
 
 /** Adds the mentioned members and renders each comment. */
-export async function renderComments(
+export const renderComments = (db: Db | Transaction, rows: readonly SelectedComment[]): Promise<Comment[]> =>
+  renderEach(db, rows, toComment)
+
+/** Renders each comment for one member, who reads the own hidden ones and why they are hidden. */
+export const renderCommentsFor = (
   db: Db | Transaction,
   rows: readonly SelectedComment[],
-): Promise<Comment[]> {
+  readerId: string,
+): Promise<OwnComment[]> =>
+  renderEach(db, rows, (row, mentioned) => {
+    const isOwn = row.comment.userId === readerId
+    return {
+      ...toComment(row, mentioned, { showsHidden: isOwn }),
+      hidden: isOwn ? toHiding(row.comment) : null,
+    }
+  })
+
+async function renderEach<Rendered>(
+  db: Db | Transaction,
+  rows: readonly SelectedComment[],
+  render: (row: SelectedComment, mentioned: readonly MentionedPerson[]) => Rendered,
+): Promise<Rendered[]> {
   const mentioned = await listMentioned(
     db,
     rows.map(({ comment }) => comment.id),
   )
   return rows.map((row) =>
-    toComment(
+    render(
       row,
       mentioned.filter(({ commentId }) => commentId === row.comment.id),
     ),
   )
 }
 
-/** @param showsHidden for admins: with the text of a hidden comment */
+/** @param showsHidden for admins and the author: with the text of a hidden comment */
 export function toComment(
   { comment, author }: SelectedComment,
   mentioned: readonly MentionedPerson[],

@@ -8,11 +8,11 @@ import { notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
-import type { Comment, CommentChange, NewComment } from '../../contract/comment.ts'
+import type { CommentChange, NewComment, OwnComment } from '../../contract/comment.ts'
 import { isNotBlocked } from '../people/relations.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { commentMentions, commentReports, comments, likes } from '../social.tables.ts'
-import { type CommentRow, renderComments, selectComments } from './comment-row.ts'
+import { type CommentRow, renderCommentsFor, selectComments } from './comment-row.ts'
 import {
   type CommentSubject,
   type createCommentSubjects,
@@ -43,14 +43,14 @@ export function createCommentWriter(deps: CommentDependencies) {
     userId: string,
     subject: CommentSubject,
     input: NewComment,
-  ): Promise<Comment> {
+  ): Promise<OwnComment> {
     const { tx } = unit
     await lockConfirmedAccount(users, tx, userId)
     const [sentBefore] = await tx
       .select({ id: comments.id })
       .from(comments)
       .where(and(eq(comments.userId, userId), eq(comments.requestId, input.requestId)))
-    if (sentBefore) return renderOne(tx, sentBefore.id)
+    if (sentBefore) return renderOwn(tx, userId, sentBefore.id)
     await subjects.lockForComment(tx, subject)
     if (input.parentId) await lockParent(tx, userId, subject, input.parentId)
     const id = newId()
@@ -65,7 +65,7 @@ export function createCommentWriter(deps: CommentDependencies) {
     await subjects.recount(unit, subject)
     const told = { id, authorId: userId, reviewId, parentId, mentionedIds: userIds }
     await notifyOfComment(unit, notify, told)
-    return renderOne(tx, id)
+    return renderOwn(tx, userId, id)
   }
 
   /** Removes a comment of its author, whose account is locked. */
@@ -89,13 +89,13 @@ export function createCommentWriter(deps: CommentDependencies) {
      * A comment that is sent twice is stored once.
      * @throws ProblemError 403 without a confirmed address; 404; 409 when the comments are closed; 429
      */
-    async add(userId: string, subject: CommentSubject, input: NewComment): Promise<Comment> {
+    async add(userId: string, subject: CommentSubject, input: NewComment): Promise<OwnComment> {
       await rateLimiter.enforce('comment', userId, writesPerHour)
       return write((unit) => insert(unit, userId, subject, input))
     },
 
     /** @throws ProblemError 403 without a confirmed address; 404 also for the comment of somebody else; 429 */
-    async change(userId: string, id: string, { text, language }: CommentChange): Promise<Comment> {
+    async change(userId: string, id: string, { text, language }: CommentChange): Promise<OwnComment> {
       await rateLimiter.enforce('comment', userId, writesPerHour)
       return write(async (unit) => {
         const { tx } = unit
@@ -112,7 +112,7 @@ export function createCommentWriter(deps: CommentDependencies) {
         await subjects.recount(unit, toSubject(row))
         if (row.hiddenAt === null)
           await notifyOfMentions(unit, notify, { id, authorId: userId, mentionedIds: stored.userIds })
-        return renderOne(tx, id)
+        return renderOwn(tx, userId, id)
       })
     },
 
@@ -131,8 +131,8 @@ export function createCommentWriter(deps: CommentDependencies) {
 
 const writeTime = sql`date_trunc('milliseconds', now())`
 
-async function renderOne(tx: Transaction, id: string): Promise<Comment> {
-  const [comment] = await renderComments(tx, await selectComments(tx, eq(comments.id, id)))
+async function renderOwn(tx: Transaction, userId: string, id: string): Promise<OwnComment> {
+  const [comment] = await renderCommentsFor(tx, await selectComments(tx, eq(comments.id, id)), userId)
   if (!comment) throw notFound('comment')
   return comment
 }

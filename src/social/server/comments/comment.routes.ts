@@ -16,9 +16,13 @@ export function registerComments(app: FastifyInstance, { comments, likes }: Soci
     'GET /news/:id/comments': ({ params, query }) => list({ kind: 'article', ...params }, query),
     'POST /news/:id/comments': ({ params, body, currentUser }) =>
       comments.add(currentUser.id, { kind: 'article', ...params }, body),
+    'GET /news/:id/comments/hidden': ({ params, currentUser }) =>
+      comments.listOwnHidden(currentUser.id, { kind: 'article', ...params }),
     'GET /reviews/:id/comments': ({ params, query }) => list({ kind: 'review', ...params }, query),
     'POST /reviews/:id/comments': ({ params, body, currentUser }) =>
       comments.add(currentUser.id, { kind: 'review', ...params }, body),
+    'GET /reviews/:id/comments/hidden': ({ params, currentUser }) =>
+      comments.listOwnHidden(currentUser.id, { kind: 'review', ...params }),
     'GET /comments/:id/replies': ({ params, query }) => comments.listReplies(params.id, query),
     'PATCH /comments/:id': ({ params, body, currentUser }) =>
       comments.change(currentUser.id, params.id, body),

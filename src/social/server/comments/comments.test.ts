@@ -1,7 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Article } from '#src/news/contract/article.ts'
 import { expectProblem, testPassword } from '#src/test-app.ts'
-import type { Comment, CommentPage, CommentThread, ModeratedCommentPage } from '../../contract/comment.ts'
+import type {
+  Comment,
+  CommentPage,
+  CommentThread,
+  ModeratedCommentPage,
+  OwnComment,
+  OwnComments,
+} from '../../contract/comment.ts'
 import { buildComment, createSocialApp } from '../../social.fixtures.ts'
 
 const olea = await createSocialApp()
@@ -140,6 +147,55 @@ test('reported comments wait for an admin, who keeps or hides them', async () =>
   expect(data.map(({ action }: { action: string }) => action)).toEqual(['comment.shown', 'comment.hidden'])
   expect(JSON.stringify(data)).not.toContain('my shop')
   expectProblem(await reporter.call('POST', `/desk/comments/${bad._id}/hide`, { reason: 'spam' }), 403)
+})
+
+test('the author of a hidden comment, and nobody else, reads it with the reason', async () => {
+  const { _id } = await addArticle()
+  const [author, other] = [await member({ nickname: 'Olga' }), await member()]
+  const thread = await author.comment(_id, { text: 'Buy at my shop' })
+  await other.comment(_id, { parentId: thread._id, text: 'Please stop' })
+  const reply = await author.comment(_id, { parentId: thread._id, text: 'My shop is good' })
+  const shown = await author.comment(_id, { text: 'I see' })
+  const hiddenOf = async (who: typeof author) =>
+    (await who.call('GET', `/news/${_id}/comments/hidden`)).json<OwnComments>().data
+  expect(await hiddenOf(author)).toEqual([])
+  const decision = { reason: 'spam', note: 'No shops' }
+  await call('POST', `/desk/comments/${thread._id}/hide`, decision)
+  await call('POST', `/desk/comments/${reply._id}/hide`, { reason: 'other' })
+  const [ownReply, ownThread] = await hiddenOf(author)
+  expect(ownThread).toMatchObject({
+    ...{ _id: thread._id, state: 'hidden', text: 'Buy at my shop', author: { nickname: 'Olga' } },
+    hidden: { ...decision, at: expect.any(String) },
+  })
+  expect(ownReply).toMatchObject({ text: 'My shop is good', hidden: { reason: 'other', note: '' } })
+  expect(await hiddenOf(other)).toEqual([])
+  expectProblem(await read(`/news/${_id}/comments/hidden`), 401)
+  for (const path of [`/news/${_id}`, `/news/${_id}/comments`, `/comments/${thread._id}/replies`])
+    for (const { body } of [await read(path), await author.call('GET', path)])
+      expect(body).not.toMatch(/shop|spam/)
+  const correct = (id: string) =>
+    author.call('PATCH', `/comments/${id}`, { text: 'No longer an advertisement', language: 'en' })
+  expect((await correct(thread._id)).json<OwnComment>()).toMatchObject({
+    ...{ text: 'No longer an advertisement', state: 'hidden', hidden: decision },
+  })
+  expect((await correct(shown._id)).json<OwnComment>()).toMatchObject({ state: 'shown', hidden: null })
+  expect((await listThreads(_id)).at(-1)).toMatchObject({ state: 'hidden', text: '', author: null })
+  await author.call('DELETE', `/comments/${reply._id}`)
+  await call('POST', `/desk/comments/${thread._id}/show`)
+  expect(await hiddenOf(author)).toEqual([])
+})
+
+test('hidden comments on a review are read by their author as long as the review is public', async () => {
+  const reviewed = await review((await addProduct())._id)
+  const author = await member()
+  const path = `/reviews/${reviewed._id}/comments`
+  const sent = await author.call('POST', path, buildComment({ text: 'Nonsense' }))
+  await call('POST', `/desk/comments/${sent.json<Comment>()._id}/hide`, { reason: 'offensive' })
+  expect((await author.call('GET', `${path}/hidden`)).json()).toMatchObject({
+    data: [{ text: 'Nonsense', hidden: { reason: 'offensive' } }],
+  })
+  await call('POST', `/desk/reviews/${reviewed._id}/hide`, { reason: 'false' })
+  expectProblem(await author.call('GET', `${path}/hidden`), 404)
 })
 
 test('reviews take comments, and lose them with the review', async () => {

@@ -18,9 +18,10 @@ import type { ModeratedReview, ModerationPage, ModerationQuery } from '../../con
 import { reportsPerHour } from '../report-limit.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { reviewReports, reviews } from '../social.tables.ts'
+import { toHiding } from '../to-hiding.ts'
 import { selectReviews } from './review-queries.ts'
 import { removePhotos } from './review-relations.ts'
-import { type ReviewRow, type SelectedReview, toHiding, toReview } from './review-row.ts'
+import { type ReviewRow, type SelectedReview, toReview } from './review-row.ts'
 
 type Dependencies = {
   db: Db

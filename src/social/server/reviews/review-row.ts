@@ -6,6 +6,7 @@ import { users } from '#src/users/server/users.tables.ts'
 import type { OwnReview, Review } from '../../contract/review.ts'
 import { type MentionedPerson, renderMentions } from '../comments/mentions.ts'
 import { reviewMentions, reviews } from '../social.tables.ts'
+import { toHiding } from '../to-hiding.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 type PhotoRow = Pick<typeof media.$inferSelect, 'id' | 'width' | 'height' | 'extension' | 'isMoving'>
@@ -53,11 +54,6 @@ export function toReview({ review, author, mentioned, photo }: SelectedReview): 
     createdAt: review.createdAt.toISOString(),
     editedAt: review.editedAt?.toISOString() ?? null,
   }
-}
-
-export function toHiding({ hiddenAt, hiddenReason, hiddenNote }: ReviewRow): OwnReview['hidden'] {
-  if (!hiddenAt || !hiddenReason) return null
-  return { reason: hiddenReason, note: hiddenNote, at: hiddenAt.toISOString() }
 }
 
 export function toOwnReview(selected: SelectedReview): OwnReview {

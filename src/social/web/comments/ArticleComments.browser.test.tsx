@@ -32,6 +32,7 @@ async function renderComments(
   const sent = mockCalls({
     'GET /likes/mine': () => ({ data: [] }),
     'GET /people/hidden': () => ({ data: [] }),
+    'GET /news/harvest/comments/hidden': () => ({ data: [] }),
     ...options.calls,
   })
   await renderInApp(

@@ -5,7 +5,7 @@ import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { randomId } from '#src/ui/random-id.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
-import type { Comment } from '../../contract/comment.ts'
+import type { Comment, OwnComment } from '../../contract/comment.ts'
 import { commentLimits } from '../../contract/limits.ts'
 import { commentApi } from './comment-api.ts'
 import styles from './comments.module.css'
@@ -16,7 +16,7 @@ type Problem = 'empty' | 'long' | 'unconfirmed' | 'closed' | 'gone' | 'busy' | '
 
 type Props = {
   label: string
-  onDone: (saved: Comment) => void
+  onDone: (saved: OwnComment) => void
   onCancel?: () => void
 } & ({ comment: Comment } | { target: CommentTarget; parentId?: string })
 
@@ -39,7 +39,7 @@ export function CommentForm(props: Props) {
     if (startsFocused) form.current?.querySelector('textarea')?.focus()
   }, [startsFocused])
 
-  function send(language: Comment['language'] & string): Promise<Comment> {
+  function send(language: Comment['language'] & string): Promise<OwnComment> {
     if ('comment' in props)
       return commentApi('PATCH /comments/:id', {
         params: { id: props.comment._id },

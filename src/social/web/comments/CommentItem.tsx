@@ -3,20 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { formatDate } from '#src/i18n/format-date.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
-import type { Comment } from '../../contract/comment.ts'
+import type { OwnComment } from '../../contract/comment.ts'
 import { LikeButton } from '../likes/LikeButton.tsx'
 import type { Likes } from '../likes/use-likes.ts'
 import { Author } from './Author.tsx'
 import { CommentText } from './CommentText.tsx'
 import styles from './comments.module.css'
+import type { ReadComment } from './use-comments.ts'
 
 const CommentForm = lazy(async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }))
+const HiddenNotice = lazy(async () => ({ default: (await import('../HiddenNotice.tsx')).HiddenNotice }))
 const CommentMenu = lazy(async () => ({ default: (await import('./CommentMenu.tsx')).CommentMenu }))
 
 type Props = {
-  comment: Comment
+  comment: ReadComment
   likes: Likes
-  onChanged: (changed: Comment) => void
+  onChanged: (changed: OwnComment) => void
   onDeleted: (id: string) => void
   /** Absent where nobody can reply. */
   onReply?: (() => void) | undefined
@@ -49,6 +51,11 @@ export function CommentItem({ comment, likes, onChanged, onDeleted, onReply, chi
           {comment.editedAt && ` · ${t('comments:edited')}`}
         </p>
       </header>
+      {comment.hidden && (
+        <Suspense>
+          <HiddenNotice hidden={comment.hidden} />
+        </Suspense>
+      )}
       {isEditing ? (
         <Suspense>
           <CommentForm
@@ -65,14 +72,16 @@ export function CommentItem({ comment, likes, onChanged, onDeleted, onReply, chi
         <CommentText comment={comment} />
       )}
       <div className={styles.actions}>
-        <LikeButton
-          kind="comment"
-          id={comment._id}
-          count={comment.likes}
-          name={t('comments:commentOf', { name })}
-          likes={likes}
-        />
-        {isHydrated && onReply && (
+        {!comment.hidden && (
+          <LikeButton
+            kind="comment"
+            id={comment._id}
+            count={comment.likes}
+            name={t('comments:commentOf', { name })}
+            likes={likes}
+          />
+        )}
+        {isHydrated && onReply && !comment.hidden && (
           <button
             type="button"
             className={styles.action}

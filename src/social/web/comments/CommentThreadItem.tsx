@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { requireSignIn } from '#src/auth/web/require-sign-in.ts'
 import { useLastMember } from '#src/auth/web/use-session.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
-import type { CommentThread } from '../../contract/comment.ts'
 import type { Likes } from '../likes/use-likes.ts'
 import type { CommentTarget } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './comments.module.css'
-import type { useComments } from './use-comments.ts'
+import type { ReadThread, useComments } from './use-comments.ts'
 
 const CommentForm = lazy(async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }))
 
 type Props = {
-  thread: CommentThread
+  thread: ReadThread
   target: CommentTarget
   isClosed: boolean
   comments: ReturnType<typeof useComments>

@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import type { Comment, CommentPage, CommentThread } from '../../contract/comment.ts'
+import type { Comment, CommentPage, CommentThread, OwnComment } from '../../contract/comment.ts'
 import type { CommentTarget } from './CommentForm.tsx'
 import { publicCommentApi } from './comment-api.ts'
+import { useOwnHidden } from './use-own-hidden.ts'
 
 const calls = { article: 'GET /news/:id/comments', review: 'GET /reviews/:id/comments' } as const
+
+/** The own comments have `hidden`. */
+export type ReadComment = Comment & Partial<Pick<OwnComment, 'hidden'>>
+export type ReadThread = ReadComment & Pick<CommentThread, 'replyCount'> & { replies: ReadComment[] }
 
 /**
  * The comments of a page, with those that were loaded, written, changed and deleted since.
@@ -13,6 +18,7 @@ export function useComments(target: CommentTarget, first: CommentPage, onCount?:
   const [threads, setThreads] = useState<CommentThread[]>(first.data)
   const [pages, setPages] = useState({ last: 1, hasMore: first.pagination.hasNextPage })
   const [isFailed, setFailed] = useState(false)
+  const ownHidden = useOwnHidden(target)
 
   async function loadMore(): Promise<void> {
     setFailed(false)
@@ -49,19 +55,28 @@ export function useComments(target: CommentTarget, first: CommentPage, onCount?:
   }
 
   return {
-    threads,
+    threads: withOwnHidden(threads, ownHidden.comments),
     hasMore: pages.hasMore,
     isFailed,
     loadMore,
     loadReplies,
-    add: (comment: Comment) => {
-      setThreads((before) => addComment(before, comment))
-      onCount?.(1)
+    add(comment: OwnComment): void {
+      // One that is sent again may have been hidden since.
+      if (comment.hidden) ownHidden.change(comment)
+      else {
+        setThreads((before) => addComment(before, comment))
+        onCount?.(1)
+      }
     },
-    change: (changed: Comment) => setThreads((before) => changeComment(before, changed)),
-    remove: (id: string) => {
+    change(changed: OwnComment): void {
+      ownHidden.change(changed)
+      if (!changed.hidden) setThreads((before) => changeComment(before, changed))
+    },
+    remove(id: string): void {
+      // Hidden comments are not counted.
+      if (ownHidden.comments.every(({ _id }) => _id !== id)) onCount?.(-1)
+      ownHidden.remove(id)
       setThreads((before) => removeComment(before, id))
-      onCount?.(-1)
     },
   }
 }
@@ -100,8 +115,29 @@ function removeComment(threads: CommentThread[], id: string): CommentThread[] {
   })
 }
 
+/** With the own hidden comments, each in its place; a reply to a thread that is not listed stands alone. */
+function withOwnHidden(threads: CommentThread[], own: OwnComment[]): ReadThread[] {
+  if (own.length === 0) return threads
+  const listed = new Set([...threads, ...own].flatMap(({ _id, parentId }) => (parentId === null ? _id : [])))
+  const alone = own.filter(({ parentId }) => parentId === null || !listed.has(parentId))
+  const added = alone.filter(({ _id }) => threads.every((thread) => thread._id !== _id))
+  return [...threads, ...added.map((comment) => ({ ...comment, replies: [], replyCount: 0 }))]
+    .map((thread) => addOwnReplies({ ...thread, ...alone.find(({ _id }) => _id === thread._id) }, own))
+    .toSorted((one, other) => compare(other.createdAt, one.createdAt))
+}
+
+function addOwnReplies(thread: ReadThread, own: OwnComment[]): ReadThread {
+  const hidden = own.filter(({ parentId }) => parentId === thread._id)
+  const isHidden = ({ _id }: Comment) => hidden.some((each) => each._id === _id)
+  const shown = thread.replies.filter((reply) => !isHidden(reply))
+  const replies = [...shown, ...hidden].toSorted((one, other) => compare(one.createdAt, other.createdAt))
+  return { ...thread, replies, replyCount: thread.replyCount + replies.length - thread.replies.length }
+}
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
+
 /** Without the comments of these members. */
-export function withoutPeople(threads: CommentThread[], hidden: ReadonlySet<string>): CommentThread[] {
+export function withoutPeople(threads: ReadThread[], hidden: ReadonlySet<string>): ReadThread[] {
   if (hidden.size === 0) return threads
   const isVisible = ({ author }: Comment) => author === null || !hidden.has(author._id)
   return threads.filter(isVisible).map((thread) => ({ ...thread, replies: thread.replies.filter(isVisible) }))
