@@ -34,6 +34,9 @@ export type TermMatcher = { count(text: string): TermCounts }
 /** `patterns`: number of word patterns in the trie of words. */
 type Tries = { words: TrieNode; phrases: PhraseNode; inside: TrieNode; patterns: number }
 
+/** The units of a text from `start` up to `end`. */
+type Span = { units: Uint16Array; start: number; end: number }
+
 /** @param terms phrases of one or more word patterns */
 export function createTermMatcher(terms: readonly (readonly WordPattern[])[]): TermMatcher {
   const tries: Tries = {
@@ -63,7 +66,11 @@ function countTerms(tries: Tries, units: Uint16Array): TermCounts {
     } else {
       const end = findWordEnd(units, position)
       for (let start = position; start < end; start++) countInside(tries.inside, units, start, counts)
-      active = advance([tries.phrases, ...active], findPatterns(tries.words, units, position, end), counts)
+      active = advance(
+        [tries.phrases, ...active],
+        findPatterns(tries.words, { units, start: position, end }),
+        counts,
+      )
       length++
       position = end
     }
@@ -102,14 +109,15 @@ function findOrAddPattern(tries: Tries, { text, openEnd }: WordPattern): number 
   return node.closed
 }
 
-function findPatterns(words: TrieNode, units: Uint16Array, start: number, end: number): number[] {
+function findPatterns(words: TrieNode, word: Span): number[] {
   const found: number[] = []
-  collectPatterns(words, units, start, end, found)
+  collectPatterns(words, word, found)
+  const { units, start, end } = word
   if (!isArabic(units[start] ?? separator)) return found
   for (const proclitic of arabicProclitics) {
     const stem = start + proclitic.length
     if (end - stem >= minArabicStemLength && startsWith(units, start, proclitic)) {
-      collectPatterns(words, units, stem, end, found)
+      collectPatterns(words, { units, start: stem, end }, found)
     }
   }
   return found
@@ -143,13 +151,8 @@ function countInside(inside: TrieNode, units: Uint16Array, start: number, counts
   }
 }
 
-function collectPatterns(
-  root: TrieNode,
-  units: Uint16Array,
-  start: number,
-  end: number,
-  found: number[],
-): void {
+/** Adds to `found`. */
+function collectPatterns(root: TrieNode, { units, start, end }: Span, found: number[]): void {
   let node: TrieNode | undefined = root
   for (let position = start; position < end; position++) {
     node = node.next.get(units[position] ?? separator)
