@@ -1,7 +1,21 @@
 // What members report as incorrect about a product.
 import { z } from 'zod'
 import { storableText } from '#src/news/contract/storable-text.ts'
-import { correctableFields, correctionLimits } from './correction-fields.ts'
+import { type CorrectableField, correctableFields, correctionLimits } from './correction-fields.ts'
+import { productFields } from './product-fields.ts'
+import { Grade, Harvest } from './product-values.ts'
+
+/** What the catalogue accepts. Texts of countries are read by the server, which knows their names. */
+const values: Partial<Record<CorrectableField, z.ZodType>> = {
+  ...{ name: productFields.name, brand: productFields.brand, line: productFields.line },
+  ...{ producer: productFields.producer, ingredients: productFields.ingredients, grade: Grade },
+  netQuantityMl: z.coerce.number().min(1).max(1_000_000),
+  harvestYear: z
+    .string()
+    .regex(/^\d{4}$/, { error: 'must be a year with four digits' })
+    .transform(Number)
+    .pipe(Harvest.shape.year.unwrap()),
+}
 
 export const NewCorrection = z
   .object({
@@ -10,16 +24,18 @@ export const NewCorrection = z
       .trim()
       .min(1, { error: 'must not be empty' })
       .max(correctionLimits.valueCharacters)
-      .describe('What is right. For `netQuantityMl` a number'),
+      .describe(
+        'What is right: a number for `netQuantityMl` and `harvestYear`; for `countries` names or codes with a comma between them, or one of `eu`, `non-eu` and `eu-and-non-eu`',
+      ),
     note: storableText
       .trim()
       .max(correctionLimits.noteCharacters)
       .default('')
       .describe('Where it can be seen, such as "back label"'),
   })
-  .refine(({ field, value }) => field !== 'netQuantityMl' || isQuantity(value), {
-    path: ['value'],
-    error: 'must be a number from 1 to 1000000',
+  .superRefine(({ field, value }, context) => {
+    const issues = values[field]?.safeParse(value).error?.issues ?? []
+    for (const { message } of issues) context.addIssue({ code: 'custom', path: ['value'], message })
   })
   .meta({ id: 'NewCorrection' })
 export type NewCorrection = z.infer<typeof NewCorrection>
@@ -36,8 +52,3 @@ export const Correction = z
   })
   .meta({ id: 'Correction' })
 export type Correction = z.infer<typeof Correction>
-
-function isQuantity(value: string): boolean {
-  const quantity = Number(value)
-  return quantity >= 1 && quantity <= 1_000_000
-}

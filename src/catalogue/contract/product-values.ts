@@ -5,6 +5,7 @@ import { toLotKey } from './analyses.ts'
 import { grades } from './grades.ts'
 import { toLanguageTag } from './language-tag.ts'
 import { registerIdPattern } from './protected-origin.ts'
+import { unionKinds } from './union-kinds.ts'
 
 export const line = (maxLength = 200) =>
   storableText.trim().max(maxLength, { error: `must have at most ${maxLength} characters` })
@@ -53,9 +54,8 @@ export const Cultivar = z.object({
   share: z.number().min(0).max(100).optional().describe('Per cent of the olives'),
 })
 
-export const originKinds = ['country', 'countries', 'eu', 'non-eu', 'eu-and-non-eu'] as const
 export const Origin = z.object({
-  kind: z.enum(originKinds).optional(),
+  kind: z.enum(['country', 'countries', ...unionKinds]).optional(),
   countries: z.array(CountryCode).max(20).default([]),
   region: line().optional(),
   protection: z.enum(['pdo', 'pgi']).optional(),

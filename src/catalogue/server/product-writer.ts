@@ -6,7 +6,7 @@ import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import { catalogueTag, productTag } from '../contract/cache-tags.ts'
 import type { NewProduct, ProductChanges, ProductStatus } from '../contract/product.ts'
-import { emptyProduct } from '../contract/product-fields.ts'
+import { emptyProduct, type ProductFields } from '../contract/product-fields.ts'
 import { createProductAuditRecord, type Editor } from './audit-products.ts'
 import type { ProductRelations } from './catalogue.service.ts'
 import { products } from './catalogue.tables.ts'
@@ -56,12 +56,12 @@ export function createProductWriter({ write, searchIndex, ratings, relations }: 
   async function updateWithin(
     unit: UnitOfWork,
     id: string,
-    input: ProductChanges,
+    change: (stored: ProductFields) => ProductChanges,
     editor: Editor,
   ): Promise<string> {
     const before = await lockProduct(unit.tx, id)
     assertNotMerged(before)
-    return save(unit, input, before, editor)
+    return save(unit, change(currentFields(before).fields), before, editor)
   }
 
   return {
@@ -77,7 +77,7 @@ export function createProductWriter({ write, searchIndex, ratings, relations }: 
 
     /** Changes only the fields that were sent. @throws ProblemError 404, 409 */
     update: (id: string, input: ProductChanges, editor: Editor): Promise<string> =>
-      write((unit) => updateWithin(unit, id, input, editor)),
+      write((unit) => updateWithin(unit, id, () => input, editor)),
 
     /** Deletes a product with its pictures, offers and what other features store about it. @throws ProblemError 404 */
     remove: (id: string, editor: Editor): Promise<void> =>

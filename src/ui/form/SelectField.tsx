@@ -11,6 +11,8 @@ export type SelectOption<Value extends string> = {
 
 type Props<Value extends string> = FieldProps & {
   name?: string
+  /** One of the options with a value has to be chosen. */
+  isRequired?: boolean
   value: Value
   options: readonly SelectOption<Value>[]
   onValueChange: (value: Value) => void
@@ -19,6 +21,7 @@ type Props<Value extends string> = FieldProps & {
 /** A native select with its label. */
 export function SelectField<Value extends string>({
   name,
+  isRequired,
   value,
   options,
   onValueChange,
@@ -36,6 +39,7 @@ export function SelectField<Value extends string>({
             {...attributes}
             className={`${className} ${styles.select}`}
             name={name}
+            required={isRequired}
             value={value}
             onChange={({ target }) => select(target.value)}
           >

@@ -9,9 +9,10 @@ import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { AccountDataSource, UsersService } from '#src/users/server/users.service.ts'
 import type { Correction, NewCorrection } from '../../contract/correction.ts'
-import { type CorrectableField, correctionLimits } from '../../contract/correction-fields.ts'
+import { correctionLimits, getCorrectableFact } from '../../contract/correction-fields.ts'
 import type { CatalogueService } from '../catalogue.service.ts'
 import { products } from '../catalogue.tables.ts'
+import { correctFact, normalizeFact } from './correct-fact.ts'
 import { corrections } from './corrections.tables.ts'
 
 export type CorrectionsService = ReturnType<typeof createCorrectionsService>
@@ -31,12 +32,14 @@ const isOpen = isNull(corrections.decidedAt)
 export function createCorrectionsService(dependencies: Dependencies) {
   const { db, write, users, catalogue, rateLimiter, notify } = dependencies
   return {
-    /** @throws ProblemError 401, 404; 409 when the product states this already; 429 */
-    async report(productId: string, { field, value, note }: NewCorrection, userId: string): Promise<void> {
+    /** @throws ProblemError 400, 401, 404; 409 when the product states this already; 429 */
+    async report(productId: string, { field, note, ...given }: NewCorrection, userId: string): Promise<void> {
       await rateLimiter.enforce('correction', userId, reportsPerHour)
       const product = await catalogue.products.get(productId, { isAdmin: false })
       const id = product.mergedInto ?? product._id
-      if (toText(product[field]) === value) throw conflict('same-value', 'The product states this already')
+      const value = normalizeFact(field, given.value)
+      if (getCorrectableFact(product, field) === value)
+        throw conflict('same-value', 'The product states this already')
       await write(async ({ tx }) => {
         if (!(await users.lockForUpdate(tx, userId))) throw invalidToken()
         const isSame = and(
@@ -62,7 +65,7 @@ export function createCorrectionsService(dependencies: Dependencies) {
       const data = rows.map(({ correction: { id, field, value, note, createdAt }, product }) => ({
         _id: id,
         product: { _id: product.id, name: product.name, brand: product.brand, line: product.line },
-        ...{ field, current: toText(product[field]), proposed: value, note },
+        ...{ field, current: getCorrectableFact(product, field), proposed: value, note },
         createdAt: createdAt.toISOString(),
       }))
       return { data, total: await db.$count(corrections, isOpen) }
@@ -81,7 +84,13 @@ export function createCorrectionsService(dependencies: Dependencies) {
           : []
         if (!row) throw notFound('correction')
         const { productId, userId, field, value } = row
-        if (isAccepted) await catalogue.products.updateWithin(unit, productId, toChange(field, value), expert)
+        if (isAccepted)
+          await catalogue.products.updateWithin(
+            unit,
+            productId,
+            (stored) => correctFact(stored, field, value),
+            expert,
+          )
         await audit({
           actor: expert,
           action: `product.correction-${isAccepted ? 'accepted' : 'refused'}`,
@@ -106,12 +115,4 @@ export function createCorrectionsService(dependencies: Dependencies) {
       },
     ] satisfies AccountDataSource[],
   }
-}
-
-function toText(value: string | number | null): string {
-  return value === null ? '' : String(value)
-}
-
-function toChange(field: CorrectableField, value: string) {
-  return { [field]: field === 'netQuantityMl' ? Number(value) : value }
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerUser, type TestUser } from '#src/auth/server/account.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import type { NewProduct } from '../../contract/product.ts'
 
 let olea: TestApp
 let expert: TestUser
@@ -14,9 +15,9 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-const createProduct = () =>
+const createProduct = (facts: Partial<NewProduct> = {}) =>
   olea.services.catalogue.products.create(
-    { name: 'Riserva', brand: 'Monte Scuro', netQuantityMl: 500 },
+    { name: 'Riserva', brand: 'Monte Scuro', netQuantityMl: 500, ...facts },
     undefined,
   )
 const report = (person: TestUser, id: string, body: object) =>
@@ -48,6 +49,57 @@ test('an accepted report changes the product and tells its author once', async (
   expect(await eventsOf(member)).toEqual(['reportAccepted'])
 })
 
+/** Reports a fact, and lets an expert accept it. @returns the report as the expert sees it, and the product */
+async function correct(id: string, field: string, value: string) {
+  expect((await report(await registerUser(olea), id, { field, value })).json()).toEqual({ received: true })
+  const [waiting] = await listOf(id)
+  await decide(waiting._id, true)
+  return { waiting, product: await getProduct(id) }
+}
+
+test('corrects the product type', async () => {
+  const { waiting, product } = await correct(
+    await createProduct({ grade: 'extra-virgin' }),
+    'grade',
+    'virgin',
+  )
+  expect(waiting).toMatchObject({ current: 'extra-virgin', proposed: 'virgin' })
+  expect(product.grade).toBe('virgin')
+})
+
+test('corrects the countries of origin, named in any language, with what belongs to the former one', async () => {
+  const tuscan = {
+    kind: 'country' as const,
+    countries: ['IT'],
+    region: 'Toscana',
+    protection: 'pgi' as const,
+  }
+  const id = await createProduct({ origin: tuscan })
+  const both = await correct(id, 'countries', 'Italien、 Griechenland')
+  expect(both.waiting).toMatchObject({ current: 'IT', proposed: 'IT, GR' })
+  expect(both.product.origin).toEqual({ ...tuscan, kind: 'countries', countries: ['IT', 'GR'] })
+  expect((await correct(id, 'countries', 'スペイン')).product.origin).toEqual({
+    kind: 'country',
+    countries: ['ES'],
+  })
+  const union = await correct(id, 'countries', 'eu-and-non-eu')
+  expect(union.product.origin).toEqual({ kind: 'eu-and-non-eu', countries: [] })
+  expect((await correct(id, 'countries', 'TN')).waiting.current).toBe('eu-and-non-eu')
+  const unknown = await correct(await createProduct(), 'countries', 'Tunisie')
+  expect(unknown.waiting.current).toBe('')
+  expect(unknown.product.origin).toEqual({ kind: 'country', countries: ['TN'] })
+})
+
+test('corrects the harvest year, and forgets the days of another harvest', async () => {
+  const harvest = { year: 2023, from: '2023-10-20', to: '2024-01-10', method: 'hand' as const }
+  const id = await createProduct({ harvest })
+  const { waiting, product } = await correct(id, 'harvestYear', '2024')
+  expect(waiting).toMatchObject({ current: '2023', proposed: '2024' })
+  expect(product.harvest).toEqual({ year: 2024, method: 'hand' })
+  const wrong = await createProduct({ harvest: { ...harvest, year: 2022 } })
+  expect((await correct(wrong, 'harvestYear', '2023')).product.harvest).toEqual(harvest)
+})
+
 test('a refused report changes nothing, and its author is told', async () => {
   const [member, id] = [await registerUser(olea), await createProduct()]
   await report(member, id, { field: 'brand', value: 'Monte Chiaro' })
@@ -76,6 +128,13 @@ test('rejects what is no correction, and those who are no experts', async () => 
     { field: 'netQuantityMl', value: '0' },
     { field: 'status', value: 'draft' },
     { field: 'brand', value: ' ' },
+    { field: 'brand', value: 'x'.repeat(201) },
+    { field: 'grade', value: 'best' },
+    { field: 'harvestYear', value: '1899' },
+    { field: 'harvestYear', value: '0x7e8' },
+    { field: 'countries', value: 'Italy and sun' },
+    { field: 'countries', value: 'eu, non-eu' },
+    { field: 'countries', value: ',' },
   ]) {
     expectProblem(await report(member, id, body), 400)
   }

@@ -1,6 +1,7 @@
 // The form of a product: its fields as text, and the request that they become.
 import { nutritionAmounts } from '../../contract/nutrients.ts'
 import type { NewProductBody, Product } from '../../contract/product.ts'
+import { isUnionKind } from '../../contract/union-kinds.ts'
 import { toGtins, toNumberText } from './numbers/number-rows.ts'
 import { parseNumber } from './parse-number.ts'
 import { parseTextLines, toTextLines } from './record/label-text-lines.ts'
@@ -47,7 +48,7 @@ export function toProductFormValues(product: Product): ProductFormValues {
     ...parts,
     ...{ name, brand, line, producer, ingredients, description, webAddress, status },
     ...{ mill, bottler },
-    'origin.kind': isBlend(parts['origin.kind']) ? parts['origin.kind'] : '',
+    'origin.kind': isUnionKind(parts['origin.kind']) ? parts['origin.kind'] : '',
     language: product.language ?? '',
     categoryTexts: toTextLines(product.categoryTexts),
     printedTexts: toTextLines(product.printedTexts),
@@ -105,8 +106,6 @@ const partConverters: Record<string, Converter> = {
   nutrition: toNutrition,
   names: (values, before) => ({ names: merge(before?.names, readParts('names', values)) ?? {} }),
 }
-
-const isBlend = (kind: string): boolean => kind === 'eu' || kind === 'non-eu' || kind === 'eu-and-non-eu'
 
 function toOrigin(values: ProductFormValues, before: Product | undefined) {
   const countries = splitList(values.countries).map((code) => code.toUpperCase())

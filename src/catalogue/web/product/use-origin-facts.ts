@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/product.ts'
+import { isUnionKind } from '../../contract/union-kinds.ts'
 import type { Fact } from '../FactList.tsx'
 import { useFormat } from '../use-format.ts'
 
@@ -8,10 +9,9 @@ export function useOriginFacts({ origin, producer, mill, bottler }: Product): Fa
   const { t } = useTranslation()
   const format = useFormat()
   const { countries = [], kind, altitudeMetres } = origin ?? {}
-  const isUnion = kind === 'eu' || kind === 'non-eu' || kind === 'eu-and-non-eu'
   const places = [
     ...countries.map(format.country),
-    ...(isUnion ? [t(`catalogue:product.originKinds.${kind}`)] : []),
+    ...(isUnionKind(kind) ? [t(`catalogue:product.originKinds.${kind}`)] : []),
   ]
   const details = [
     {

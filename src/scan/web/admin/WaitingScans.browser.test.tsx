@@ -220,6 +220,13 @@ test('accepts what a member has reported as incorrect', async () => {
   await expect.element(reports).not.toBeInTheDocument()
 })
 
+test('shows the countries of a report by their names', async () => {
+  const ofOrigin = { ...correction, field: 'countries', current: '', proposed: 'IT, eu' }
+  const { reports } = await renderCorrection({ 'GET /corrections': () => ({ data: [ofOrigin], total: 1 }) })
+  await expect.element(reports.getByText('Italy, European Union')).toBeVisible()
+  await expect.element(reports.getByText('Not known')).toBeVisible()
+})
+
 test('a decision about a report can be taken back before it is sent', async () => {
   const { accept, reject, bodies } = await renderCorrection()
   await accept.click()

@@ -10,6 +10,7 @@ import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Correction } from '../../../contract/correction.ts'
 import { getFullName } from '../../../contract/product-name.ts'
 import { correctionApi } from '../../product/correction/correction-api.ts'
+import { useFactText } from '../../product/correction/use-fact-text.ts'
 import styles from './Corrections.module.css'
 
 type Decision = { isAccepted: boolean }
@@ -35,6 +36,7 @@ export function Corrections() {
 
 function CorrectionItem({ correction }: { correction: Correction }) {
   const { t } = useTranslation()
+  const text = useFactText()
   const queryClient = useQueryClient()
   const { _id, product, field, current, proposed, note } = correction
   const name = getFullName(product)
@@ -66,11 +68,11 @@ function CorrectionItem({ correction }: { correction: Correction }) {
         </p>
         <p className={styles.change}>
           {current ? (
-            <del dir="auto">{current}</del>
+            <del dir="auto">{text.describe(field, current)}</del>
           ) : (
             <span className={styles.unknown}>{t('catalogue:product.notKnown')}</span>
           )}
-          <ins dir="auto">{proposed}</ins>
+          <ins dir="auto">{text.describe(field, proposed)}</ins>
         </p>
         {note && (
           <p>

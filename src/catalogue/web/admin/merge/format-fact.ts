@@ -6,6 +6,7 @@ import { getLanguage, isLanguageCode } from '#src/i18n/languages.ts'
 import { attributes } from '../../../contract/attributes.ts'
 import type { ProductFieldName, ProductFields } from '../../../contract/product-fields.ts'
 import type { LabelText } from '../../../contract/product-values.ts'
+import { isUnionKind } from '../../../contract/union-kinds.ts'
 import { describeProtection } from '../../describe-protection.ts'
 import { describeAnalysis, listMeasurements } from '../../list-measurements.ts'
 import type { CatalogueFormat } from '../../use-format.ts'
@@ -60,9 +61,7 @@ const formatters: Formatters = {
   ) =>
     format.join([
       ...countries.map(format.country),
-      kind === undefined || kind === 'country' || kind === 'countries'
-        ? ''
-        : t(`catalogue:product.originKinds.${kind}`),
+      isUnionKind(kind) ? t(`catalogue:product.originKinds.${kind}`) : '',
       region,
       describeProtection({ protection, protectedName }, t),
       protectedId,

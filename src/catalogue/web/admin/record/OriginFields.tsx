@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { unionKinds } from '../../../contract/union-kinds.ts'
 import { FieldGroup } from '../FieldGroup.tsx'
 import type { ProductFormState } from '../use-product-form.ts'
 import { RecordChoice, RecordInput } from './RecordInput.tsx'
@@ -14,7 +15,7 @@ export function OriginFields({ form }: { form: ProductFormState }) {
         label={t('products:record.originKind')}
         options={[
           { value: '', label: t('products:record.byCountries') },
-          ...(['eu', 'non-eu', 'eu-and-non-eu'] as const).map((value) => ({
+          ...unionKinds.map((value) => ({
             value,
             label: t(`catalogue:product.originKinds.${value}`),
           })),

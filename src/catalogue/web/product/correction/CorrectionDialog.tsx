@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MemberFormDialog } from '#src/auth/web/MemberFormDialog.tsx'
 import { useLastMember } from '#src/auth/web/use-session.ts'
@@ -8,9 +9,12 @@ import {
   type CorrectableField,
   correctableFields,
   correctionLimits,
+  getCorrectableFact,
 } from '../../../contract/correction-fields.ts'
+import { grades } from '../../../contract/grades.ts'
 import type { Product } from '../../../contract/product.ts'
 import { correctionApi } from './correction-api.ts'
+import { useFactText } from './use-fact-text.ts'
 
 const problems = { 400: 'invalid', 409: 'same', 429: 'busy' } as const
 const problemOf = (status: number) => problems[status as keyof typeof problems] ?? 'failed'
@@ -29,7 +33,11 @@ export function CorrectionDialog({ product, onClose }: Props) {
     note: '',
   })
   const { field, value, note } = entered
-  const choose = (next: CorrectableField) => change({ field: next, value: String(product[next] ?? ''), note })
+  const text = useFactText()
+  const choose = (next: CorrectableField) => {
+    const stated = getCorrectableFact(product, next)
+    change({ field: next, value: next === 'grade' ? stated : text.describe(next, stated), note })
+  }
 
   return (
     <MemberFormDialog
@@ -44,10 +52,14 @@ export function CorrectionDialog({ product, onClose }: Props) {
       send={() =>
         correctionApi('POST /products/:id/corrections', {
           params: { id: product._id },
-          body: entered,
+          body: { ...entered, value: text.parse(field, value) },
         }).then(forget)
       }
-      describeProblem={({ status }) => t(`catalogue:correction.problems.${problemOf(status)}`)}
+      describeProblem={({ status }) =>
+        t(
+          `catalogue:correction.problems.${status === 400 && field === 'countries' ? 'unknownCountry' : problemOf(status)}`,
+        )
+      }
       onClose={onClose}
     >
       <SelectField
@@ -59,19 +71,12 @@ export function CorrectionDialog({ product, onClose }: Props) {
         }))}
         onValueChange={choose}
       />
-      <Field label={t('catalogue:correction.value')}>
-        {(control) => (
-          <input
-            {...control}
-            dir="auto"
-            required
-            inputMode={field === 'netQuantityMl' ? 'decimal' : 'text'}
-            maxLength={correctionLimits.valueCharacters}
-            value={value}
-            onChange={({ target }) => change({ ...entered, value: target.value })}
-          />
-        )}
-      </Field>
+      <ValueField
+        field={field}
+        value={value}
+        kinds={text.kinds}
+        onValueChange={(next) => change({ ...entered, value: next })}
+      />
       <Field label={t('catalogue:correction.note')}>
         {(control) => (
           <textarea
@@ -85,5 +90,61 @@ export function CorrectionDialog({ product, onClose }: Props) {
         )}
       </Field>
     </MemberFormDialog>
+  )
+}
+
+type ValueProps = Pick<Entered, 'field' | 'value'> & {
+  /** Kinds of origins that name no country. */
+  kinds: string[]
+  onValueChange: (value: string) => void
+}
+
+const inputModes = { netQuantityMl: 'decimal', harvestYear: 'numeric' } as const
+const hasHint = (field: CorrectableField): field is 'countries' | 'harvestYear' =>
+  field === 'countries' || field === 'harvestYear'
+
+/** What is right. */
+function ValueField({ field, value, kinds, onValueChange }: ValueProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const label = t('catalogue:correction.value')
+  if (field === 'grade')
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        isRequired
+        options={[
+          ...(value === '' ? [{ value: '', label: t('catalogue:product.notKnown') }] : []),
+          ...grades.map((grade) => ({ value: grade, label: t(`catalogue:grades.${grade}`) })),
+        ]}
+        onValueChange={onValueChange}
+      />
+    )
+  return (
+    <Field label={label} hint={hasHint(field) ? t(`catalogue:correction.hints.${field}`) : undefined}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            dir="auto"
+            required
+            inputMode={field in inputModes ? inputModes[field as keyof typeof inputModes] : 'text'}
+            pattern={field === 'harvestYear' ? '[0-9]{4}' : undefined}
+            list={field === 'countries' ? id : undefined}
+            maxLength={correctionLimits.valueCharacters}
+            value={value}
+            onChange={({ target }) => onValueChange(target.value)}
+          />
+          {field === 'countries' && (
+            <datalist id={id}>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
   )
 }
