@@ -136,7 +136,7 @@ test.each(['center', 'top'] as const)(
       <Dialog position={position} onClose={() => undefined}>
         <DialogContent>
           <DialogTitle>Versions</DialogTitle>
-          <div style={{ blockSize: 3000 }} />
+          <p>{'Version '.repeat(2000)}</p>
         </DialogContent>
       </Dialog>,
     )
