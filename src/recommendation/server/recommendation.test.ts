@@ -152,7 +152,7 @@ test('a member counts once for an oil, whatever they do', async () => {
   expect(await memberCountOf(id)).toBe(2)
 })
 
-test('the order is kept when members act, and dropped when an oil is withdrawn', async () => {
+test('best sellers are not counted again when members act, but when an oil is withdrawn', async () => {
   const [first, second] = [await addProduct({ name: 'First' }), await addProduct({ name: 'Second' })]
   const [ada, ben] = [await oldMember(), await oldMember()]
   for (const { _id: id } of [first, second]) await save(ada, id)

@@ -1,5 +1,5 @@
-// Locks the pictures of the library that an article begins to use, so that none is deleted until the article is stored:
-// whoever deletes one waits for the article, and then finds that it uses the picture.
+// Locks the pictures of the library that an article begins to use, so that none is deleted until the article is stored.
+// A deletion at the same time waits for the article, and is then refused because the article uses the picture.
 import { inArray } from 'drizzle-orm'
 import { parsePictureId } from '#src/media/contract/picture-url.ts'
 import { media } from '#src/media/server/media.tables.ts'
