@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../Icon.tsx'
@@ -16,8 +15,7 @@ export function PageLinks({ page, totalPages, getPath }: Props) {
   if (totalPages <= 1) return null
   return (
     <nav className={styles.links} aria-label={t('shell.pages.label')}>
-      <StepLink to={getPath(Math.max(1, page - 1))} rel={page > 1 ? 'prev' : undefined}>
-        <Arrow isBack />
+      <StepLink to={page > 1 ? getPath(page - 1) : undefined} rel="prev">
         {t('shell.pages.previous')}
       </StepLink>
       <ol className={styles.numbers}>
@@ -39,28 +37,30 @@ export function PageLinks({ page, totalPages, getPath }: Props) {
           </li>
         ))}
       </ol>
-      <StepLink to={getPath(Math.min(totalPages, page + 1))} rel={page < totalPages ? 'next' : undefined}>
+      <StepLink to={page < totalPages ? getPath(page + 1) : undefined} rel="next">
         {t('shell.pages.next')}
-        <Arrow />
       </StepLink>
     </nav>
   )
 }
 
-type StepProps = { to: string; rel: 'prev' | 'next' | undefined; children: ReactNode }
+type StepProps = { to: string | undefined; rel: 'prev' | 'next'; children: string }
 
-/** Without `rel` it has no effect. It stays a link, because the focus is on it when the first or last page is reached. */
 function StepLink({ to, rel, children }: StepProps) {
-  return (
-    <Link
-      className={styles.step}
-      to={to}
-      rel={rel}
-      aria-disabled={rel === undefined || undefined}
-      onClick={(event) => rel === undefined && event.preventDefault()}
-      preventScrollReset
-    >
+  const content = (
+    <>
+      {rel === 'prev' && <Arrow isBack />}
       {children}
+      {rel === 'next' && <Arrow />}
+    </>
+  )
+  return to === undefined ? (
+    <button type="button" className={styles.step} disabled>
+      {content}
+    </button>
+  ) : (
+    <Link className={styles.step} to={to} rel={rel} preventScrollReset>
+      {content}
     </Link>
   )
 }
