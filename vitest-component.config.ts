@@ -28,7 +28,8 @@ export default defineConfig({
     isolate: false,
     // A page for each; Vitest would use one on two processor cores.
     maxWorkers: 2,
-    testTimeout: 15_000,
+    // Only stops a test that hangs; a busy machine takes several times as long.
+    testTimeout: 60_000,
     // One second, the default, is short for a request and a rendering on a busy machine.
     expect: { poll: { timeout: 10_000, interval: 10 } },
     browser: {

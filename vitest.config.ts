@@ -13,8 +13,9 @@ export default defineConfig({
           maxWorkers: 3,
           // Loading the modules again for each file took a third of the time. Each file restores what it stubs.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only stops a test that hangs. Recognising a photo may take ten seconds on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -122,7 +122,7 @@ test('adds oils once, with pictures and offers', async () => {
   )
   await olea.close()
   await rm(small, { recursive: true })
-}, 120_000)
+})
 
 test('a catalogue with oils gets none', async () => {
   const olea = await createLibraryApp()
@@ -131,7 +131,7 @@ test('a catalogue with oils gets none', async () => {
   await seedDemoOils({ ...olea.services, database: olea.database, folder })
   expect((await catalogue.products.list({} as ProductQuery, { isAdmin: true })).data).toHaveLength(1)
   await olea.close()
-}, 120_000)
+})
 
 /** A folder with one brand only, because storing the pictures of all takes long. */
 async function copyBrand(name: string): Promise<string> {

@@ -81,4 +81,4 @@ test('adds them once, with what they said and whom they follow, and nobody can s
   const email = 'miri@demo.invalid'
   for (const password of ['', 'demo', testPassword])
     expectProblem(await call('POST', '/auth/login', { email, password }), 401)
-}, 120_000)
+})

@@ -1,14 +1,11 @@
 // The photo of a scan is a reference image of the product that was named last, and of no other.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authorizedClient, registerUser, type TestUser } from '#src/auth/server/account.fixtures.ts'
 import { createLibraryApp, type LibraryApp } from '#src/media/server/library.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
 import { drawLabel, labels, takePhoto } from './label-artwork.fixtures.ts'
 import { featuresVersion } from './recognition/match/reference.ts'
 import { scanPhotos, scans } from './scan.tables.ts'
-
-// Loading the networks takes long where many tests run at a time.
-vi.setConfig({ testTimeout: 120_000 })
 
 let olea: LibraryApp
 let member: TestUser

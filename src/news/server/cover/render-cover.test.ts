@@ -20,7 +20,7 @@ test('renders the largest size in less than 90 kB', async () => {
     expect(data.length).toBeLessThanOrEqual(90_000)
     expect(data.length).toBeGreaterThan(4_000)
   }
-}, 120_000)
+})
 
 test('renders the size of article cards in less than 20 kB', async () => {
   for (const category of [...categories, undefined]) {
@@ -37,7 +37,7 @@ test('renders the size of article cards in less than 20 kB', async () => {
       expect(data.length).toBeGreaterThan(1_500)
     }
   }
-}, 60_000)
+})
 
 test.each<CoverFormat>(['avif', 'webp', 'png', 'jpeg'])(
   'renders %s in the requested size',
