@@ -46,3 +46,17 @@ test('rejects calls when the queue is full, and keeps the order of waiting calls
   await fourth
   expect(started).toEqual(['first', 'second', 'fourth'])
 })
+
+test('rejects a call that has waited too long, and runs the others in order', async () => {
+  const limit = { maxQueued: 5, maxWaitMs: 30, createError: () => new Error('waited too long') }
+  const withinLimit = createConcurrencyLimit(1, limit)
+  let finishFirst: () => void = () => undefined
+  const first = withinLimit(() => new Promise<void>((resolve) => (finishFirst = resolve)))
+  await expect(withinLimit(async () => 'second')).rejects.toThrow('waited too long')
+  const third = withinLimit(async () => 'third')
+  finishFirst()
+  await first
+  expect(await third).toBe('third')
+  await pause(2 * limit.maxWaitMs)
+  expect(await withinLimit(async () => 'fourth')).toBe('fourth')
+})

@@ -45,7 +45,7 @@ function busyError(): Error {
 }
 
 /** The computer is overloaded: the same photo is read within a second or two otherwise. */
-function timeoutError(): Error {
+export function timeoutError(): Error {
   return unavailable(timeoutCode, 'Reading the photo takes too long', 'Try again in a few seconds.')
 }
 
