@@ -25,6 +25,7 @@ export const personCalls = defineCalls({
     summary: 'Members whose nickname starts with a text',
     access: 'user',
     query: PeopleSearchQuery,
+    problems: [429],
     replies: { 200: FoundPeople },
   },
   'GET /people/hidden': {

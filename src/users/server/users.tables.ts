@@ -1,6 +1,6 @@
 // User accounts. Rows contain secrets: `toUser` selects the fields that the API may return.
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -39,6 +39,10 @@ export const users = pgTable(
     // it changed, nothing could be stored that refers to the account, as a notification does.
     uniqueIndex('users_email').on(table.email).where(sql`email is not null`),
     uniqueIndex('users_nickname_key').on(table.nicknameKey).where(sql`nickname_key is not null`),
+    // Finds members by the start of their nickname, whatever the collation of the database.
+    index('users_nickname_start')
+      .using('btree', sql`nickname_key text_pattern_ops`)
+      .where(sql`nickname_key is not null`),
     uniqueIndex('users_google_id').on(table.googleId).where(sql`google_id is not null`),
     uniqueIndex('users_apple_id').on(table.appleId).where(sql`apple_id is not null`),
   ],

@@ -7,6 +7,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import { toNicknameKey } from '#src/users/contract/nickname-key.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import { users } from '#src/users/server/users.tables.ts'
@@ -28,7 +29,14 @@ import { blocks, follows } from './people.tables.ts'
 import { findRelation, isNotBlocked } from './relations.ts'
 import { findLinkedProfiles, noProfiles } from './social-media.ts'
 
-type Dependencies = { db: Db; achievements: Pick<ReturnType<typeof createAchievements>, 'listEarned'> }
+type Dependencies = {
+  db: Db
+  rateLimiter: Pick<RateLimiter, 'enforce'>
+  achievements: Pick<ReturnType<typeof createAchievements>, 'listEarned'>
+}
+
+/** A suggestion is searched for after each letter of a nickname, but nobody needs a list of all members. */
+const searchesPerMinute = { max: 120, windowSeconds: 60 }
 
 const listedColumns = {
   id: users.id,
@@ -37,7 +45,7 @@ const listedColumns = {
   isPrivate: users.isPrivate,
 }
 
-export function createPeopleQueries({ db, achievements }: Dependencies) {
+export function createPeopleQueries({ db, rateLimiter, achievements }: Dependencies) {
   /** @returns the account by its id or nickname */
   async function findAccount(idOrNickname: string): Promise<UserRow | undefined> {
     const key = toNicknameKey(idOrNickname.replaceAll('\u0000', ''))
@@ -118,12 +126,14 @@ export function createPeopleQueries({ db, achievements }: Dependencies) {
     listFollowing: (id: string, viewerId: string | undefined, query: PeopleQuery) =>
       listConnected('following', id, viewerId, query),
 
+    /** @throws ProblemError 429 */
     async search(
       viewerId: string,
       { search = '', limit = peopleLimits.suggestions }: PeopleSearchQuery,
     ): Promise<ListedPerson[]> {
       const key = toNicknameKey(search.replaceAll('\u0000', ''))
       if (key === '') return []
+      await rateLimiter.enforce('people-search', viewerId, searchesPerMinute)
       const rows = await db
         .select(listedColumns)
         .from(users)

@@ -144,6 +144,14 @@ test('finds members by the start of their nickname, and says of each what their 
   expectProblem(await read('/people?search=lagar'), 401)
 })
 
+test('refuses searches by a program', async () => {
+  const mira = await member({ nickname: 'Searcher' })
+  const searches = Array.from({ length: 125 }, () => mira.call('GET', '/people?search=sea'))
+  const answers = await Promise.all(searches)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
+})
+
 test('blocking hides both from each other and ends their follows', async () => {
   const [mira, noor] = [await member({ nickname: 'Blocker' }), await member({ nickname: 'Blocked' })]
   await Promise.all([follow(mira, noor), follow(noor, mira)])

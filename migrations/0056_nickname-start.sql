@@ -1,0 +1,1 @@
+CREATE INDEX "users_nickname_start" ON "users" USING btree (nickname_key text_pattern_ops) WHERE nickname_key is not null;
