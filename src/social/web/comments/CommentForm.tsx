@@ -7,6 +7,7 @@ import { randomId } from '#src/ui/random-id.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import type { Comment, OwnComment } from '../../contract/comment.ts'
 import { commentLimits } from '../../contract/limits.ts'
+import { MentionSuggestions } from '../mentions/MentionSuggestions.tsx'
 import { commentApi } from './comment-api.ts'
 import styles from './comments.module.css'
 
@@ -32,11 +33,11 @@ export function CommentForm(props: Props) {
   const [isSaving, setSaving] = useState(false)
   /** The same for a press that is repeated, so that the comment is stored once. */
   const [requestId, setRequestId] = useState(randomId)
-  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const startsFocused = onCancel !== undefined
 
   useEffect(() => {
-    if (startsFocused) form.current?.querySelector('textarea')?.focus()
+    if (startsFocused) field.current?.focus()
   }, [startsFocused])
 
   function send(language: Comment['language'] & string): Promise<OwnComment> {
@@ -73,11 +74,12 @@ export function CommentForm(props: Props) {
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <Field label={label} hint={t('comments:hint')} error={problem && t(`comments:problems.${problem}`)}>
         {(control) => (
           <textarea
             {...control}
+            ref={field}
             rows={3}
             dir="auto"
             value={text}
@@ -85,6 +87,7 @@ export function CommentForm(props: Props) {
           />
         )}
       </Field>
+      <MentionSuggestions field={field} onChange={setText} />
       <div className={styles.formActions}>
         <button type="submit" className={buttons.primary} aria-disabled={isSaving}>
           {t(stored ? 'comments:save' : 'comments:send')}

@@ -5,6 +5,7 @@ import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { reviewLimits } from '../../contract/limits.ts'
 import type { OwnReview } from '../../contract/review.ts'
+import { MentionSuggestions } from '../mentions/MentionSuggestions.tsx'
 import { IntensityField } from './IntensityField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import styles from './ReviewForm.module.css'
@@ -23,6 +24,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: Props) {
   const { t, ready } = useTranslation(['common', 'catalogue', 'social'])
   const { values, photo, problem, isSaving, set, setPhoto, save } = useReviewForm(productId, review, onDone)
   const form = useRef<HTMLFormElement>(null)
+  const textField = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
     if (ready) form.current?.querySelector('input')?.focus()
@@ -68,6 +70,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: Props) {
         {(control) => (
           <textarea
             {...control}
+            ref={textField}
             rows={5}
             dir="auto"
             maxLength={reviewLimits.textCharacters}
@@ -76,6 +79,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: Props) {
           />
         )}
       </Field>
+      <MentionSuggestions field={textField} onChange={(text) => set({ text })} />
       <PhotoField
         photo={photo}
         hasStored={review?.photo != null && values.keepsPhoto}
