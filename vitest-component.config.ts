@@ -29,7 +29,7 @@ export default defineConfig({
     // A page for each; Vitest would use one on two processor cores.
     maxWorkers: 2,
     // Only stops a test that hangs; a busy machine takes several times as long.
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     // One second, the default, is short for a request and a rendering on a busy machine.
     expect: { poll: { timeout: 10_000, interval: 10 } },
     browser: {
