@@ -22,6 +22,7 @@ const link: AdReportLink = {
   isActive: true,
 }
 
+const dialog = page.getByRole('dialog', { name: 'Revoke this link?' })
 const render = (calls: Parameters<typeof mockCalls>[0]) =>
   renderAdminPage(<ReportLinks subject={{ id: 'ad-1' }} />, { messages: ['ads', 'ad-billing'], calls })
 
@@ -50,6 +51,7 @@ test('creates a link, copies and revokes it', async () => {
   await expect.element(page.getByText('Copied')).toBeVisible()
   expect(write).toHaveBeenCalledWith(link.url)
   await button('Revoke').click()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect.element(message('The link no longer works.')).toBeVisible()
   await expect.element(page.getByText(link.url)).not.toBeInTheDocument()
 })
@@ -63,6 +65,7 @@ test('says that a link was not created or not revoked', async () => {
   await button('Create a link').click()
   await expect.element(message('No link was created')).toBeVisible()
   await button('Revoke').click()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect.element(message('The link still works')).toBeVisible()
   await expect.element(page.getByText(link.url)).toBeVisible()
 })

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#src/i18n/format-date.ts'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import buttons from '#src/ui/button.module.css'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { AdReportLink } from '../../../contract/ad-report-link.ts'
@@ -60,11 +62,15 @@ export function ReportLinks({ subject }: { subject: ReportSubject }) {
 function ReportLink({ link, onRevoked }: { link: AdReportLink; onRevoked: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
+  const [isAsking, setIsAsking] = useState(false)
   const revocation = useMutation({
     mutationFn: () => revokeReportLink(link._id),
     onSuccess: () => showMessage(t('ad-billing:links.revoked')),
     onError: () => showError(t('ad-billing:links.notRevoked')),
-    onSettled: onRevoked,
+    onSettled: async () => {
+      setIsAsking(false)
+      await onRevoked()
+    },
   })
   return (
     <li className={styles.link}>
@@ -81,15 +87,22 @@ function ReportLink({ link, onRevoked }: { link: AdReportLink; onRevoked: () => 
           copiedLabel={t('ads:conversions.copied')}
           notCopiedLabel={t('ads:conversions.notCopied')}
         />
-        <button
-          type="button"
-          className={buttons.quiet}
-          aria-disabled={revocation.isPending}
-          onClick={() => revocation.isPending || revocation.mutate()}
-        >
+        <button type="button" className={buttons.quiet} onClick={() => setIsAsking(true)}>
           {t('ad-billing:links.revoke')}
         </button>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('ad-billing:links.revokeQuestion')}
+          confirmLabel={t('ad-billing:links.revoke')}
+          cancelLabel={t('admin:cancel')}
+          isBusy={revocation.isPending}
+          onConfirm={() => revocation.mutate()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{t('ad-billing:links.revokeText')}</p>
+        </ConfirmDialog>
+      )}
     </li>
   )
 }
