@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { AdFilters, AdGroups, AdIds, AdQuery, EventReply, TokenQuery } from './ad-delivery.ts'
 import { AdForecast, AdForecastQuery } from './ad-forecast.ts'
+import { AdRequests } from './ad-requests.ts'
 import { AdCsvQuery, AdEventsQuery, AdReport, AdReportQuery, AdStatistics } from './ad-statistics.ts'
 import { Advertisement, PublicAdvertisement } from './advertisement.ts'
 import { AdvertisementChanges, NewAdvertisement } from './advertisement-input.ts'
@@ -221,6 +222,15 @@ const reportCalls = defineCalls({
     replies: { 200: z.string() },
     mediaType: 'text/csv; charset=utf-8',
     problems: [404],
+  },
+  'GET /advertisements/requests': {
+    id: 'countAdvertisingRequests',
+    tag,
+    summary:
+      'How often pages asked for advertisements of each position in a period, and how often there was one',
+    access,
+    query: AdReportQuery,
+    replies: { 200: AdRequests },
   },
   'GET /advertisements/forecast': {
     id: 'forecastImpressions',

@@ -115,6 +115,7 @@ export function registerAds(app: FastifyInstance, { ads }: { ads: AdsService }):
         const headers = { 'content-disposition': `attachment; filename="${name}"` }
         return { stream: Readable.from(lines), mediaType: 'text/csv; charset=utf-8', headers }
       },
+      'GET /advertisements/requests': ({ query }) => ads.countRequests(query),
       'GET /advertisements/forecast': ({ query }) => ads.forecast(query),
     })
   })

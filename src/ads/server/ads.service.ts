@@ -31,6 +31,7 @@ import { createForecast } from './reports/forecast.ts'
 import { writeReportCsv } from './reports/report-csv.ts'
 import { createReports } from './reports/reports.ts'
 import { createRequestCounter } from './reports/request-counter.ts'
+import { createRequestReport } from './reports/request-report.ts'
 import { createReportLinks } from './sharing/report-links.ts'
 import { createSharedReports } from './sharing/shared-reports.ts'
 
@@ -149,6 +150,7 @@ function createReporting(deps: { db: Db; timeZone: string }) {
     },
     exportEvents: createEventExport(deps).exportEvents,
     forecast: createForecast(deps).forecast,
+    countRequests: createRequestReport(deps).countRequests,
   }
 }
 

@@ -162,7 +162,7 @@ export const adDays = pgTable(
   (table) => [primaryKey({ columns: [table.adId, table.dimension, table.day, table.value] })],
 )
 
-/** How often pages asked for the advertisements of a slot, for forecasts. */
+/** How often pages asked for the advertisements of a slot, and how often there was one. */
 export const adRequests = pgTable(
   'ad_requests',
   {

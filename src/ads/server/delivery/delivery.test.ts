@@ -270,6 +270,11 @@ test('forecasts by the last 28 days, and warns when more is booked', async () =>
   expect(await forecast(`${period}&${money}&id=${_id}`)).toMatchObject({ booked: 0, isOversold: false })
   expect(await forecast('type=popup')).toMatchObject({ observedDays: 0, available: 0, isOversold: false })
   expect((await olea.call('GET', '/forecast?type=unknown')).statusCode).toBe(400)
+  const requests = await olea.call('GET', `/requests?from=${addDays(today, -3)}&to=${addDays(today, -1)}`)
+  expect(requests.json().positions).toEqual([
+    { type: 'banner-main', position: 'top', requests: 3_000, filled: 30 },
+  ])
+  expect((await olea.call('GET', '/requests?from=yesterday')).statusCode).toBe(400)
   for (const amount of ['Infinity', '1e308', '-1', 'cheap']) {
     const refused = await olea.call('GET', `/forecast?type=popup&costPerImpression=1&budget=${amount}`)
     expect(

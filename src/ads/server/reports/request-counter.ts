@@ -1,4 +1,4 @@
-// Counts how often pages ask for each slot, for forecasts. The counts are estimates: those of the last seconds are lost
+// Counts how often pages ask for each slot, for forecasts and reports. The counts are estimates: those of the last seconds are lost
 // when the process is killed.
 import { sql } from 'drizzle-orm'
 import { toIsoDay } from '#src/i18n/format-date.ts'

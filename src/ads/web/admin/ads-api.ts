@@ -4,6 +4,7 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { AdCredit, AdCreditReply, NewAdCredit } from '../../contract/ad-credit.ts'
 import type { AdForecast, AdForecastQuery } from '../../contract/ad-forecast.ts'
+import type { AdRequests } from '../../contract/ad-requests.ts'
 import type {
   AdCsvQuery,
   AdEventsQuery,
@@ -104,6 +105,11 @@ export function getForecast(query: AdForecastQuery, signal: AbortSignal): Promis
 export function getAdReport(query: AdReportQuery, signal: AbortSignal): Promise<AdReport> {
   const reply = adsApi('GET /advertisements/report', { query, signal })
   return logged('Failed to fetch advertisement stats', reply, signal)
+}
+
+export function countAdRequests(query: AdReportQuery, signal: AbortSignal): Promise<AdRequests> {
+  const reply = adsApi('GET /advertisements/requests', { query, signal })
+  return logged('Failed to fetch advertisement requests', reply, signal)
 }
 
 export function getAdStatistics(

@@ -13,12 +13,14 @@ import { AdvertisementFigures } from './AdvertisementFigures.tsx'
 import styles from './Analytics.module.css'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportState } from './ReportState.tsx'
-import { useAdReport } from './use-report.ts'
+import { RequestsPanel } from './RequestsPanel.tsx'
+import { useAdReport, useAdRequests } from './use-report.ts'
 
 /** All figures of a period by day, advertisement and dimension, and as CSV. */
 export function Analytics() {
   const [period, changePeriod] = useReportPeriod()
   const report = useAdReport(period)
+  const requests = useAdRequests(period)
   return (
     <div className={styles.analytics}>
       <div className={styles.controls}>
@@ -26,6 +28,11 @@ export function Analytics() {
         {report.data && <ReportExport period={report.data.period} />}
       </div>
       <ReportState query={report}>{(data) => <AnalyticsContent report={data} />}</ReportState>
+      {report.data && (
+        <ReportState query={requests}>
+          {({ positions }) => <RequestsPanel positions={positions} />}
+        </ReportState>
+      )}
     </div>
   )
 }

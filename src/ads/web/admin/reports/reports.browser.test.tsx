@@ -15,6 +15,7 @@ import {
 } from '../test-advertisements.ts'
 
 const reportCall = 'GET /advertisements/report'
+const requestsCall = 'GET /advertisements/requests'
 const csvCall = 'GET /advertisements/report.csv'
 const eventsCall = 'GET /advertisements/events.csv'
 const statisticsCall = 'GET /advertisements/ad-1/stats'
@@ -27,11 +28,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const positions = [
+  { type: 'banner-main', position: 'top', requests: 4_000, filled: 3_000 },
+  { type: 'popup', position: 'center', requests: 0, filled: 0 },
+  // Of a position that is no more.
+  { type: 'banner-main', position: 'left', requests: 10, filled: 10 },
+]
+
 const render = (path: string, calls: Parameters<typeof renderAdvertisements>[0] = {}) =>
   renderAdvertisements({
     ...calls,
     path,
-    calls: { [reportCall]: () => createReport(), [statisticsCall]: () => createStatistics(), ...calls.calls },
+    calls: {
+      [reportCall]: () => createReport(),
+      [requestsCall]: () => ({ period: createReport().period, positions }),
+      [statisticsCall]: () => createStatistics(),
+      ...calls.calls,
+    },
   })
 
 const renderOverview = (calls = {}) => render('/admin/advertisements-v2', { calls })
@@ -261,4 +274,19 @@ test('the overview and the statistics have no axe violation', async () => {
   await page.getByRole('button', { name: 'Grove 1' }).first().click()
   await expect.element(dialog().getByRole('table', { name: 'Device' })).toBeVisible()
   await expectAccessible('statistics', 'dialog')
+})
+
+test('shows how often pages asked for each position, also when nothing was shown', async () => {
+  const empty = { figures: createFigures(), previous: createFigures(), days: [], advertisements: [] }
+  const { sent } = await renderAnalytics({ [reportCall]: () => createReport(empty) })
+  const table = page.getByRole('table', { name: 'Requests and fill rate' })
+  await expect
+    .element(table.getByRole('row').nth(1))
+    .toMatchTextContent('Banner on the home page and listsTop4,0003,00075.00%')
+  await expect.element(table.getByRole('row').nth(2)).toMatchTextContent('Pop-up00–')
+  await expect.element(table.getByRole('row').nth(3)).toMatchTextContent('Total4,0003,00075.00%')
+  expect(sent.find(({ call }) => call === requestsCall)?.query).toEqual({
+    from: '2026-10-25',
+    to: '2026-11-23',
+  })
 })
