@@ -29,3 +29,16 @@ test.each([
   await expect.poll(() => faults.join('\n')).toMatch(fault)
   await close()
 })
+
+test.each(['/', '/news/all', '/app'])(
+  'the scripts of %s use the preloaded files, so that none is requested twice',
+  async (path) => {
+    const { page, open, requests, close } = await visit()
+    await open(path)
+    await waitForNetworkIdle(page)
+    const files = requests.filter((request) => request.startsWith('GET /static/'))
+    expect(files.some((request) => request.endsWith('.json'))).toBe(true)
+    expect(files).toEqual([...new Set(files)])
+    await close()
+  },
+)

@@ -58,6 +58,14 @@ export type Visit = {
   close: () => Promise<void>
 }
 
+const expectedMessages = [
+  // Responses with an error status are recorded as such.
+  /^Failed to load resource/,
+  /^Service Worker registration blocked by Playwright$/,
+  // On a busy machine, scripts run long after the page has loaded. A test checks that preloaded files are used.
+  /was preloaded using link preload but not used within a few seconds/,
+]
+
 /** Starts a first visit with empty storage. It ends with `close` or with the browser. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   if (!browser) throw new Error('Call withBrowser() at the top of the file')
@@ -96,13 +104,8 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     if (reason !== 'net::ERR_ABORTED' && isWanted) faults.push(`${reason} ${request.url()}`)
   })
   context.on('console', (message) => {
-    // Responses with an error status are recorded above.
-    if (
-      !['error', 'warning'].includes(message.type()) ||
-      message.text().startsWith('Failed to load resource') ||
-      message.text() === 'Service Worker registration blocked by Playwright'
-    )
-      return
+    if (!['error', 'warning'].includes(message.type())) return
+    if (expectedMessages.some((expected) => expected.test(message.text()))) return
     faults.push(`console ${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
