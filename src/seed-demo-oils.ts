@@ -124,9 +124,8 @@ async function addPicture(
   const bytes = await readFile(join(folder, 'oils', 'pictures', fileName))
   const language = findLanguageCode(oil.brand.language) ?? null
   // The scanner looks each minute for pictures that it does not know: one run for all of them.
-  await pictures.add(productId, { bytes, fileName }, { kind, language }, undefined, {
-    isPreparedByCaller: true,
-  })
+  const fields = { kind, language, isPreparedByCaller: true }
+  await pictures.add(productId, { bytes, fileName }, fields, undefined)
 }
 
 type CreatedStore = DemoStore & { storeId: string }

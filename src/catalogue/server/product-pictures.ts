@@ -32,6 +32,8 @@ type Options = {
   isPreparedByCaller?: boolean
 }
 
+type LibraryPicture = PictureFields & { libraryId: string }
+
 type Dependencies = { db: Db; write: Write; media: Pick<MediaService, 'library'> }
 
 export function createProductPictures({ db, write, media }: Dependencies) {
@@ -39,8 +41,7 @@ export function createProductPictures({ db, write, media }: Dependencies) {
   async function addWithin(
     { tx, audit, enqueue, invalidate }: UnitOfWork,
     productId: string,
-    libraryId: string,
-    { isShown = true, isPreparedByCaller = false, ...fields }: PictureFields & Options,
+    { libraryId, isShown = true, isPreparedByCaller = false, ...fields }: LibraryPicture & Options,
     editor: Editor,
   ): Promise<ProductPicture & { isNew: boolean }> {
     const product = await lockProduct(tx, productId)
@@ -75,18 +76,15 @@ export function createProductPictures({ db, write, media }: Dependencies) {
     async add(
       productId: string,
       file: UploadedFile,
-      fields: PictureFields,
+      fields: PictureFields & Options,
       editor: Editor,
-      { isShown = true, isPreparedByCaller = false }: Options = {},
     ): Promise<ProductPicture & { isNew: boolean }> {
       const isKnown = isId(productId)
         ? await db.select({ id: products.id }).from(products).where(eq(products.id, productId))
         : []
       if (isKnown.length === 0) throw notFound('product')
       const { picture } = await media.library.upload({ ...file, fields: {} }, editor)
-      return write((unit) =>
-        addWithin(unit, productId, picture._id, { ...fields, isShown, isPreparedByCaller }, editor),
-      )
+      return write((unit) => addWithin(unit, productId, { ...fields, libraryId: picture._id }, editor))
     },
 
     addWithin,

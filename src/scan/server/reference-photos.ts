@@ -28,7 +28,7 @@ export function createReferencePhotos({ write, catalogue: { pictures } }: Depend
         const [row] = await unit.tx.select().from(scans).where(isThis).for('update')
         if (!row || productId === null || row.productId !== productId) return false
         const fields = { kind: 'photo', source: 'scan', isShown: false, isPreparedByCaller: true } as const
-        const { _id, kind } = await pictures.addWithin(unit, productId, libraryId, fields, teacher)
+        const { _id, kind } = await pictures.addWithin(unit, productId, { ...fields, libraryId }, teacher)
         // A picture of the publisher does not depend on what is said about the scan.
         if (kind === 'photo') await unit.tx.update(scans).set({ referencePictureId: _id }).where(isThis)
         return true

@@ -59,6 +59,14 @@ type ArticleRow = typeof articles.$inferSelect
 type Row = typeof articleTranslations.$inferSelect
 type NewRow = typeof articleTranslations.$inferInsert
 type Columns = Omit<NewRow, 'articleId' | 'language' | 'createdAt' | 'updatedAt'>
+type Change = {
+  article: ArticleRow
+  language: LanguageCode
+  columns: Columns
+  before: Row | undefined
+  action: string
+  editor: Editor
+}
 
 export function createTranslationWriter(
   { write, richText, toPlainText, searchIndex }: TranslationWriterDependencies,
@@ -88,10 +96,7 @@ export function createTranslationWriter(
 
   async function put(
     { tx, invalidate, audit }: UnitOfWork,
-    article: ArticleRow,
-    language: LanguageCode,
-    columns: Columns,
-    change: { before: Row | undefined; action: string; editor: Editor },
+    { article, language, columns, ...change }: Change,
   ): Promise<void> {
     const now = sql`date_trunc('milliseconds', now())`
     const [row] = await tx
@@ -149,7 +154,7 @@ export function createTranslationWriter(
             ? { reviewedBy: editor?.id ?? null, reviewedAt: at }
             : { reviewedBy: null, reviewedAt: null }),
         }
-        await put(unit, article, language, columns, { before, action: 'translation.saved', editor })
+        await put(unit, { article, language, columns, before, action: 'translation.saved', editor })
         return queries.get(id, language, unit.tx)
       })
     },
@@ -213,7 +218,7 @@ export function createTranslationWriter(
           ...{ ...deriveColumns({ ...text, content }, article), ...hashSource(article) },
           ...{ segments, origin: before?.origin ?? 'human', ...deriveReview(segments, editor) },
         }
-        await put(unit, article, language, columns, { before, action: 'translation.saved', editor })
+        await put(unit, { article, language, columns, before, action: 'translation.saved', editor })
       })
     },
 
@@ -235,7 +240,7 @@ export function createTranslationWriter(
           ...{ segments, provider, model, origin: 'machine' },
         }
         const action = 'translation.translated'
-        await put(unit, article, language, columns, { before, action, editor: undefined })
+        await put(unit, { article, language, columns, before, action, editor: undefined })
         return true
       })
     },
@@ -261,7 +266,7 @@ export function createTranslationWriter(
         )
         const { articleId: _id, language: _language, status: _status, createdAt: _at, ...stored } = before
         const columns = { ...stored, segments, reviewedBy: editor?.id ?? null, reviewedAt }
-        await put(unit, article, language, columns, { before, action: 'translation.reviewed', editor })
+        await put(unit, { article, language, columns, before, action: 'translation.reviewed', editor })
         return queries.get(id, language, unit.tx)
       })
     },

@@ -134,9 +134,8 @@ async function storePicture(
   const fileName = basename(path)
   try {
     const bytes = await readFile(path)
-    const { isNew } = await addPicture(productId, { bytes, fileName }, fields, undefined, {
-      isPreparedByCaller: true,
-    })
+    const ofImport = { ...fields, isPreparedByCaller: true }
+    const { isNew } = await addPicture(productId, { bytes, fileName }, ofImport, undefined)
     return isNew ? undefined : ''
   } catch (error) {
     if (error instanceof ProblemError) return `${fileName}: ${error.detail ?? error.title}`

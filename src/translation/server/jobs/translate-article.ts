@@ -48,7 +48,12 @@ export async function translateArticle(
   const pair = { source: article.language, target: language }
   const terms = await termBase.of(pair.source, pair.target)
   const split = splitArticle(article)
-  const known = await findKnown(deps, pair, split.segments, before?.segments ?? [], terms.version)
+  const known = await findKnown(deps, {
+    pair,
+    segments: split.segments,
+    before: before?.segments ?? [],
+    termsVersion: terms.version,
+  })
   const unknown = listUnknown(split.segments, known)
   const results = await deps.translator.translate({
     texts: unknown.map(({ tokens }) => tokens),
@@ -107,13 +112,18 @@ function collectResults(
 
 type Known = Map<string, MemoryEntry & { at: string }>
 
+type Wanted = {
+  pair: { source: LanguageCode; target: LanguageCode }
+  segments: readonly Segment[]
+  /** Of the translation that is stored. */
+  before: readonly TranslatedSegment[]
+  termsVersion: string
+}
+
 /** A segment that was reviewed in this article goes before everything else. */
 async function findKnown(
   { db }: TranslateDependencies,
-  pair: { source: LanguageCode; target: LanguageCode },
-  segments: readonly Segment[],
-  before: readonly TranslatedSegment[],
-  termsVersion: string,
+  { pair, segments, before, termsVersion }: Wanted,
 ): Promise<Known> {
   const hashes = [...new Set(segments.filter(({ isVerbatim }) => !isVerbatim).map(({ hash }) => hash))]
   const at = new Date().toISOString()

@@ -108,8 +108,9 @@ export function createTranslator(deps: {
   /** @returns whether the provider can be given more */
   async function translateBatch(member: Member, items: readonly Item[], run: Run): Promise<boolean> {
     try {
-      const answer = await call(member, items, run)
-      for (const [position, item] of items.entries()) accept(member.provider, item, answer, position, run)
+      const { model, texts } = await call(member, items, run)
+      for (const [position, item] of items.entries())
+        accept({ provider: member.provider, model, text: texts[position] ?? '' }, item, run)
       return true
     } catch (error) {
       const kind = error instanceof ProviderFailure ? error.kind : 'failed'
@@ -167,15 +168,11 @@ function isRefused(result: TranslatedText | undefined): boolean {
   return result !== undefined && 'problem' in result && divisible.has(result.problem)
 }
 
-function accept(
-  provider: Provider,
-  item: Item,
-  answer: ProviderAnswer,
-  position: number,
-  { request, results }: Run,
-): void {
+type Answer = Pick<ProviderAnswer, 'model'> & { provider: Provider; text: string }
+
+function accept({ provider, model, text }: Answer, item: Item, { request, results }: Run): void {
   const { source, target, texts } = request
-  const parsed = parseMarkup(answer.texts[position] ?? '', provider.encoding)
+  const parsed = parseMarkup(text, provider.encoding)
   const tokens = parsed && restoreTerms(trimText(parsed), item.targets)
   const original = texts[item.index] ?? []
   const problem = tokens
@@ -183,9 +180,7 @@ function accept(
     : 'placeholders'
   const { name } = provider
   results[item.index] =
-    tokens && !problem
-      ? { tokens, provider: name, model: answer.model }
-      : { problem: problem ?? 'placeholders' }
+    tokens && !problem ? { tokens, provider: name, model } : { problem: problem ?? 'placeholders' }
 }
 
 /** Models add spaces at the ends; those of the source belong to the page around the text. */

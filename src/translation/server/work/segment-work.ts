@@ -102,7 +102,11 @@ export function createSegmentWork({ db, terms: termBase, requests, storeSegments
           const message = 'must have the same marks of formatting as the original, each once'
           errors.push({ path: `segments.${own.index}.target`, message })
         }
-        return { segment, tokens, entry: toEntry(segment, tokens, own, stored.get(segment.hash), at) }
+        return {
+          segment,
+          tokens,
+          entry: toEntry(segment, { tokens, own, stored: stored.get(segment.hash), at }),
+        }
       })
       if (errors.length > 0) throw invalidRequest(errors)
       const text = composeArticle(
@@ -141,13 +145,16 @@ function findStored(segment: Segment, stored: TranslatedSegment | undefined): To
   return stored?.target == null ? undefined : fitTokens(segment, { ...stored, target: stored.target })
 }
 
-function toEntry(
-  segment: Segment,
-  tokens: Token[] | undefined,
-  own: { isReviewed: boolean } | undefined,
-  stored: TranslatedSegment | undefined,
-  at: string,
-): TranslatedSegment {
+type Work = {
+  /** The text as it is now; undefined without one. */
+  tokens: Token[] | undefined
+  /** What was entered in this call; undefined when the segment stays as it is. */
+  own: { isReviewed: boolean } | undefined
+  stored: TranslatedSegment | undefined
+  at: string
+}
+
+function toEntry(segment: Segment, { tokens, own, stored, at }: Work): TranslatedSegment {
   const base = { key: segment.hash, kind: segment.kind, source: toMarkup(segment) }
   if (segment.isVerbatim) return { ...base, target: base.source, state: 'reviewed', at }
   const target = tokens ? toMarkup({ tokens }) : null
