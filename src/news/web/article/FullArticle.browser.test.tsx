@@ -166,6 +166,22 @@ test('says on the page that the language of its URL is missing', async () => {
   await expect.element(heading()).toHaveTextContent(title)
 })
 
+test('offers a translation of the text where only the headline and the summary are translated', async () => {
+  const sent = mockCalls({ [textCall]: answerIn() })
+  const texts = { state: 'unavailable', requestedLanguage: 'sp', headLanguage: 'sp' } as const
+  const languagesOfArticle = [{ lang: 'sp', status: 'reviewed', hasText: false }] as const
+  await renderInApp(
+    <main>
+      <FullArticle {...createArticleProps(original, texts)} languages={languagesOfArticle} />
+    </main>,
+    { messages: ['reading'] },
+  )
+  await page.getByRole('button', { name: 'Translate the text' }).click()
+  const headOnly = 'Only the headline and the summary are translated into Español.'
+  await expect.element(dialog().getByRole('status').getByText(headOnly, { exact: false })).toBeVisible()
+  expect(sent.find(({ call }) => call === textCall)?.query).toEqual({ lang: 'sp' })
+})
+
 test('says for each language of the dialog what can be read in it', async () => {
   mockCalls({ [textCall]: answerIn('de') })
   const languagesOfArticle = [
@@ -184,7 +200,8 @@ test('says for each language of the dialog what can be read in it', async () => 
     ['English', 'Original'],
     ['Deutsch', 'Translation'],
     ['Français', 'Machine translation'],
-    ['Español', 'No translation yet'],
+    ['Español', 'Headline and summary'],
+    ['Русский', 'No translation yet'],
   ] as const) {
     await expect.element(dialog().getByRole('button', { name: `${language} ${state}` })).toBeVisible()
   }

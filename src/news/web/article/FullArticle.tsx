@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import buttons from '#src/ui/button.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { OptionalTool } from '#src/ui/OptionalTool.tsx'
 import { ArticleMeta, CategoryLabel } from '../cards/ArticleMeta.tsx'
@@ -48,6 +50,14 @@ type Props = {
 export function FullArticle({ article, loadedText, content, languages, url }: Props) {
   const { t } = useTranslation()
   const { text, chosenContent, show, showInLanguage } = useArticleText(article._id, loadedText)
+  const translation = {
+    articleId: article._id,
+    originalLanguage: article.language,
+    displayedLanguage: text.language,
+    requestedLanguage: text.requestedLanguage,
+    languages,
+    onText: show,
+  }
   const headLanguage = text.headLanguage ?? text.language
   return (
     <article className={styles.article}>
@@ -71,14 +81,10 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
       </header>
       <div className={`${styles.tools} no-print`}>
         <OptionalTool>
-          <TranslateButton
-            articleId={article._id}
-            originalLanguage={article.language}
-            displayedLanguage={text.language}
-            requestedLanguage={text.requestedLanguage}
-            languages={languages}
-            onText={show}
-          />
+          <TranslateButton {...translation} className={buttons.quiet}>
+            <Icon name="globe" />
+            {t('news.translate')}
+          </TranslateButton>
         </OptionalTool>
         <div className={styles.readingTools}>
           <OptionalTool>
@@ -87,12 +93,7 @@ export function FullArticle({ article, loadedText, content, languages, url }: Pr
           </OptionalTool>
         </div>
       </div>
-      <TranslationNote
-        articleId={article._id}
-        text={text}
-        originalLanguage={article.language}
-        onShow={showInLanguage}
-      />
+      <TranslationNote text={text} translation={translation} onShow={showInLanguage} />
       {text.summary && <SummaryBox summary={text.summary} language={headLanguage} />}
       <TableOfContents headings={text.headings} language={text.language} />
       <OptionalTool>

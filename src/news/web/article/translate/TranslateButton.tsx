@@ -1,18 +1,18 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
-import buttons from '#src/ui/button.module.css'
 import { HydratedButton } from '#src/ui/HydratedButton.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import type { TranslateDialogProps } from './TranslateDialog.tsx'
 import { getTranslationPath } from './use-article-text.ts'
+
+type Props = Omit<TranslateDialogProps, 'onClose'> & { className: string | undefined; children: ReactNode }
 
 /**
  * Opens the dialog with the languages of the article. Before hydration, or when the dialog cannot be loaded, it opens
  * the article in the language of the interface.
  */
-export function TranslateButton(props: Omit<TranslateDialogProps, 'onClose'>) {
-  const { t, i18n } = useTranslation()
+export function TranslateButton({ className, children, ...props }: Props) {
+  const { i18n } = useTranslation()
   const [Dialog, setDialog] = useState<ComponentType<TranslateDialogProps>>()
   const [isOpen, setOpen] = useState(false)
   const interfaceLanguage: LanguageCode = findLanguageCode(i18n.language) ?? 'en'
@@ -27,9 +27,8 @@ export function TranslateButton(props: Omit<TranslateDialogProps, 'onClose'>) {
   }
   return (
     <>
-      <HydratedButton className={buttons.quiet} href={href} onPress={open}>
-        <Icon name="globe" />
-        {t('news.translate')}
+      <HydratedButton className={className} href={href} onPress={open}>
+        {children}
       </HydratedButton>
       {isOpen && Dialog && <Dialog {...props} onClose={() => setOpen(false)} />}
     </>

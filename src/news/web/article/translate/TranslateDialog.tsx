@@ -24,6 +24,8 @@ export type TranslateDialogProps = {
   /** The language the reader requested, even if there is no translation into it. */
   requestedLanguage: LanguageCode
   languages: readonly OfferedLanguage[]
+  /** Requested as soon as the dialog opens. */
+  initialLanguage?: LanguageCode
   onText: (text: DisplayedText) => void
   onClose: () => void
 }
@@ -40,13 +42,16 @@ export function TranslateDialog({
   displayedLanguage,
   requestedLanguage,
   languages: offered,
+  initialLanguage,
   onText,
   onClose,
 }: TranslateDialogProps) {
   const { t, ready, i18n } = useTranslation(['common', 'reading'])
   const interfaceLanguage = getLanguageAttributes(findLanguageCode(i18n.language) ?? fallbackLanguage)
   const requestedLanguageButton = useRef<HTMLButtonElement>(null)
-  const [request, setRequest] = useState<TextRequest>()
+  const [request, setRequest] = useState<TextRequest | undefined>(
+    initialLanguage && { language: initialLanguage, status: 'loading' },
+  )
   const finish = (text: DisplayedText) => {
     onText(text)
     onClose()
@@ -59,10 +64,16 @@ export function TranslateDialog({
   })
   if (!ready) return null
 
+  const names = (language: LanguageCode) => ({
+    language: getLanguage(language).name,
+    original: getLanguage(originalLanguage).name,
+  })
   const load = (language: LanguageCode) => setRequest({ language, status: 'loading' })
   const getState = (code: LanguageCode) => {
     if (code === originalLanguage) return 'original'
-    return offered.find(({ lang, hasText }) => lang === code && hasText)?.status ?? 'none'
+    const found = offered.find(({ lang }) => lang === code)
+    if (!found) return 'none'
+    return found.hasText ? found.status : 'headOnly'
   }
   return (
     <Dialog position="top" closesOnBackdropClick initialFocus={requestedLanguageButton} onClose={onClose}>
@@ -101,13 +112,15 @@ export function TranslateDialog({
             {request?.status === 'loading' && !isWaiting && t('shell.loading')}
             {request?.status === 'failed' && t('reading:translate.failed')}
             {request?.status === 'unavailable' &&
-              t('reading:translate.unavailable', { language: getLanguage(request.language).name })}
+              t(
+                getState(request.language) === 'headOnly'
+                  ? 'news.translation.headOnly'
+                  : 'reading:translate.unavailable',
+                names(request.language),
+              )}
             {request &&
               (isWaiting || request.status === 'pending') &&
-              t('news.translation.pending', {
-                language: getLanguage(request.language).name,
-                original: getLanguage(originalLanguage).name,
-              })}
+              t('news.translation.pending', names(request.language))}
           </div>
           {request?.status === 'unavailable' && (
             <DeviceTranslation

@@ -3,16 +3,21 @@ import { formatDate } from '#src/i18n/format-date.ts'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { HydratedButton } from '#src/ui/HydratedButton.tsx'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { OptionalTool } from '#src/ui/OptionalTool.tsx'
 import { describeOrigin } from './describe-origin.ts'
 import type { DisplayedText } from './displayed-text.ts'
+import { TranslateButton } from './TranslateButton.tsx'
+import type { TranslateDialogProps } from './TranslateDialog.tsx'
 import styles from './TranslationNote.module.css'
 import { getTranslationPath } from './use-article-text.ts'
 
 type Text = Omit<DisplayedText, 'content'>
 type Props = {
-  articleId: string
   text: Text
-  originalLanguage: LanguageCode
+  translation: Pick<
+    TranslateDialogProps,
+    'articleId' | 'originalLanguage' | 'displayedLanguage' | 'requestedLanguage' | 'languages' | 'onText'
+  >
   onShow: (language: LanguageCode) => void
 }
 
@@ -20,33 +25,43 @@ type Props = {
  * Says where a translation comes from, or that a translation is unavailable. Always rendered, even when empty: screen
  * readers announce changes only in existing status regions.
  */
-export function TranslationNote({ articleId, text, originalLanguage, onShow }: Props) {
+export function TranslationNote({ text, translation, onShow }: Props) {
+  const { articleId, originalLanguage } = translation
   const { t } = useTranslation()
   const { state, requestedLanguage, provenance } = text
   const isTranslation = state === 'translated' || state === 'device'
   const otherLanguage = isTranslation ? originalLanguage : requestedLanguage
   return (
-    <div role="status">
-      {state !== 'original' && (
-        <div className={styles.note}>
+    <div className={state === 'original' ? styles.empty : styles.note}>
+      <div role="status" className={styles.text}>
+        {state !== 'original' && (
           <p>
             <NoteText text={text} originalLanguage={originalLanguage} />
           </p>
-          {isTranslation && provenance?.note && (
-            <p className={styles.comment} {...getLanguageAttributes(text.language)}>
-              {provenance.note}
-            </p>
-          )}
-          {(isTranslation || state === 'offered') && (
-            <HydratedButton
-              className={`${styles.originalLink} no-print`}
-              href={getTranslationPath(articleId, otherLanguage)}
-              onPress={() => onShow(otherLanguage)}
-            >
-              {t(`news.translation.${isTranslation ? 'readOriginal' : 'readTranslation'}`)}
-            </HydratedButton>
-          )}
-        </div>
+        )}
+        {isTranslation && provenance?.note && (
+          <p {...getLanguageAttributes(text.language)}>{provenance.note}</p>
+        )}
+      </div>
+      {(isTranslation || state === 'offered') && (
+        <HydratedButton
+          className={`${styles.action} no-print`}
+          href={getTranslationPath(articleId, otherLanguage)}
+          onPress={() => onShow(otherLanguage)}
+        >
+          {t(`news.translation.${isTranslation ? 'readOriginal' : 'readTranslation'}`)}
+        </HydratedButton>
+      )}
+      {state === 'unavailable' && (
+        <OptionalTool>
+          <TranslateButton
+            {...translation}
+            className={`${styles.action} no-print`}
+            initialLanguage={requestedLanguage}
+          >
+            {t('news.translation.translateText')}
+          </TranslateButton>
+        </OptionalTool>
       )}
     </div>
   )
