@@ -66,6 +66,35 @@ test('loads the chosen language, replaces title and text, and returns to the ori
   await close()
 })
 
+/** Speaks the interface of the translator that some browsers have. */
+function installTranslator(): void {
+  const Translator = {
+    availability: async () => 'available',
+    create: async ({ targetLanguage }: { targetLanguage: string }) => ({
+      translate: async (text: string) => `${targetLanguage}: ${text}`,
+    }),
+  }
+  Object.assign(window, { Translator })
+}
+
+test('translates with the browser, under the policies of the page, and keeps the keyboard in place', async () => {
+  const { page, context, open, faults, close } = await visit()
+  await context.addInitScript(installTranslator)
+  await context.route('**/media/of/**', (route) => route.fulfill({ status: 204 }))
+  await open(`/article/${id}?lang=fr`)
+  await page.getByRole('button', { name: 'Translate the text' }).press('Enter')
+  await page.getByRole('button', { name: 'Translate on this device' }).press('Enter')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(`fr: ${title}`)
+  const body = page.locator('.article-body')
+  expect(await body.innerText()).toContain('fr: The original text.')
+  expect(await body.locator('img').getAttribute('alt')).toBe('fr: A press')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await page.getByRole('button', { name: 'Read the original' }).press('Enter')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+  expect(faults).toEqual([])
+  await close()
+})
+
 async function fetchArticle(query: string, language: string) {
   const { html } = await fetchPage(site.url, `/article/${id}${query}`, { 'accept-language': language })
   return parsePageContent(html)

@@ -44,7 +44,12 @@ export function DeviceTranslation({ articleId, source, target, onText }: Props) 
   if (!isAvailable) return <p>{t('reading:translate.noDevice')}</p>
   return (
     <>
-      <button type="button" className={buttons.primary} disabled={percent !== undefined} onClick={translate}>
+      <button
+        type="button"
+        className={buttons.primary}
+        aria-disabled={percent !== undefined}
+        onClick={() => percent === undefined && translate()}
+      >
         {t('reading:translate.onDevice')}
       </button>
       <p role="status">

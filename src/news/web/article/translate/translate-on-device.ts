@@ -1,6 +1,7 @@
 // The translator that some browsers have (https://webmachinelearning.github.io/translation-api/). It translates plain
 // text, so each text of the article is translated for itself and the markup stays as it is.
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
+import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { addHeadingAnchors } from '../../../contract/heading-anchors.ts'
 import type { DisplayedText } from './displayed-text.ts'
 import { fetchText } from './fetch-text.ts'
@@ -67,9 +68,12 @@ export async function translateOnDevice(
   }
 }
 
-/** Texts keep the spaces around them: translators drop these. */
+/**
+ * Texts keep the spaces around them: translators drop these.
+ * @param html sanitized by the server
+ */
 async function translateHtml(html: string, translate: (text: string) => Promise<string>): Promise<string> {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
