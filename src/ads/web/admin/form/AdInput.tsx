@@ -21,8 +21,8 @@ type Props = {
 /** Addresses are written from left to right in every language. */
 const dirByType: Partial<Record<string, 'auto' | 'ltr'>> = { text: 'auto', url: 'ltr' }
 
-/** The last day with a year of four digits. */
-const lastDay = '9999-12-31'
+/** With a year of four digits: who enters 26 as the year chooses the year 26. */
+const days = { min: '1000-01-01', max: '9999-12-31' }
 
 /** One input of the form with its label and error. */
 export function AdInput({ form, name, label, hint, type = 'text', isRequired, ...limits }: Props) {
@@ -31,7 +31,7 @@ export function AdInput({ form, name, label, hint, type = 'text', isRequired, ..
       {(attributes) => (
         <input
           {...attributes}
-          {...(type === 'date' ? { max: lastDay } : {})}
+          {...(type === 'date' ? days : {})}
           {...limits}
           name={name}
           type={type}

@@ -106,3 +106,15 @@ test.each([
   await press(inDialog('Create'))
   await expect.element(field('Picture file')).toHaveAccessibleDescription(new RegExp(text))
 })
+
+test('does not send the year 26, which a date picker makes of 26', async () => {
+  const { changes } = await openNew()
+  await field('Title').fill('Harvest fair')
+  await field('Content').fill('Come and taste')
+  await field('Type').selectOptions('Banner on the home page and lists')
+  await field('First day').fill('0026-11-09')
+  await press(inDialog('Create'))
+  await expect.element(field('First day')).toHaveFocus()
+  expect(readFault('startDate')).toBe('Enter a valid date.')
+  expect(changes()).toEqual([])
+})
