@@ -171,6 +171,13 @@ describe('unsafe HTML and evaluated text', () => {
       'export const text = element.innerHTML',
     ].join('\n'),
   )
+  const parsed = plant(
+    'src/ui/parsed.ts',
+    [
+      "export const safe = new DOMParser().parseFromString(trustedHtml(text), 'text/html')",
+      "export const refused = new DOMParser().parseFromString(text, 'text/html')",
+    ].join('\n'),
+  )
   const evaluated = plant(
     'src/ui/evaluated.ts',
     'export const a = [eval(text),\nnew Function(text),\nFunction(text)()]',
@@ -183,6 +190,10 @@ describe('unsafe HTML and evaluated text', () => {
 
   test('HTML is read but not written as text', () => {
     expect(linesOf(writes, 'no-inner-html')).toEqual([1, 2, 3, 4])
+  })
+
+  test('HTML is parsed through trustedHtml only', () => {
+    expect(linesOf(parsed, 'trusted-html')).toEqual([2])
   })
 
   test('text is not run as code', () => {
