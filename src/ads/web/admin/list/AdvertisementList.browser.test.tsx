@@ -212,6 +212,23 @@ test('deletes one after the question, and sends nothing after Cancel', async () 
   expect(changes().map(({ call }) => call)).toEqual(['DELETE /advertisements/ad-2'])
 })
 
+test('warns before one with charges is deleted that names no advertiser to bill', async () => {
+  const unnamed = createAdvertisement(1, { advertiser: '', totalSpend: 3 })
+  const free = createAdvertisement(2, { advertiser: '', totalSpend: 0 })
+  await renderAdvertisements({ calls: { [listCall]: () => [unnamed, free, createAdvertisement(3)] } })
+  const warning = dialog().getByText(/without an advertiser cannot be on a statement/)
+  for (const [title, isWarned] of [
+    ['Grove 3', false],
+    ['Grove 2', false],
+    ['Grove 1', true],
+  ] as const) {
+    await press(button(`Delete: ${title}`))
+    await expect.element(dialog().getByText(title)).toBeVisible()
+    expect(warning.elements(), title).toHaveLength(isWarned ? 1 : 0)
+    await press(inDialog('Cancel'))
+  }
+})
+
 test('deletes the selected ones with one call', async () => {
   const { changes } = await renderAdvertisements({
     calls: { 'DELETE /advertisements': () => ({ deleted: 2 }) },

@@ -48,7 +48,13 @@ export function DeleteDialog({ advertisements, onClose, onDeleted }: Props) {
           </li>
         ))}
       </ul>
+      {advertisements.some(isBilledToNobody) && <p className={styles.warning}>{t('ads:delete.notBilled')}</p>}
       <p>{t('ads:delete.explanation')}</p>
     </ConfirmDialog>
   )
+}
+
+/** Statements are made out by advertiser, and a deleted advertisement cannot get one. */
+function isBilledToNobody({ advertiser, totalSpend }: Advertisement): boolean {
+  return advertiser === '' && totalSpend > 0
 }
