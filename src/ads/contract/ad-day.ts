@@ -1,7 +1,7 @@
 // Start and end of an advertisement. A day stands for the whole day in the publication's time zone; any other time is
 // taken exactly.
 
-// Years of four digits. The database refuses the year 26 as it is sent, and stores 1999 for the year 99.
+// Years of four digits. The year 26 cannot be read back from the database, and the year 99 becomes 1999.
 const dayPattern = /^[1-9]\d{3}-\d{2}-\d{2}$/
 const timePattern = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
 const midnightPattern = /^\d{4}-\d{2}-\d{2}T00:00(:00(\.0+)?)?(Z|[+-]\d{2}:?\d{2})$/i

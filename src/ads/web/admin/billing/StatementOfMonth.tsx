@@ -9,17 +9,22 @@ import { IssueButton } from './IssueButton.tsx'
 import styles from './StatementOfMonth.module.css'
 import { StatementTable } from './StatementTable.tsx'
 
-type Props = { month: string; statement: AdStatementMonth['statements'][number] }
+type Props = {
+  month: string
+  statement: AdStatementMonth['statements'][number]
+  /** Whether its advertiser has an issued statement of the month. */
+  hasIssued: boolean
+}
 
 /** The issued statement of an advertiser, or its current figures. */
-export function StatementOfMonth({ month, statement }: Props) {
+export function StatementOfMonth({ month, statement, hasIssued }: Props) {
   const { t } = useTranslation()
   const [showsLinks, setShowsLinks] = useState(false)
   const { advertiser, lines, totals, _id, canIssue } = statement
   return (
     <Panel title={advertiser || t('ad-billing:statements.noAdvertiser')}>
       <div className={styles.state}>
-        <StateText statement={statement} />
+        <StateText statement={statement} hasIssued={hasIssued} />
         {_id !== null && (
           <Link to={`/admin/advertisements-v2/statements/${_id}`}>{t('ad-billing:statements.open')}</Link>
         )}
@@ -36,12 +41,13 @@ export function StatementOfMonth({ month, statement }: Props) {
   )
 }
 
-function StateText({ statement }: Pick<Props, 'statement'>) {
+function StateText({ statement, hasIssued }: Omit<Props, 'month'>) {
   const { t } = useTranslation()
   const formatDateTime = useFormatDateTime()
   const { number, issuedAt, advertiser } = statement
   if (number !== null && issuedAt !== null)
     return <p>{t('ad-billing:statements.issued', { number, time: formatDateTime(issuedAt) })}</p>
+  if (hasIssued) return <p className={styles.open}>{t('ad-billing:statements.advertiserIssued')}</p>
   return (
     <p className={styles.open}>
       {t(advertiser === '' ? 'ad-billing:statements.nameMissing' : 'ad-billing:statements.current')}

@@ -86,6 +86,15 @@ test('shows the statements of the last month, issued and not', async () => {
     .toMatchTextContent('Grove 1Impressions 1,000 (-10)Clicks 20Charges $12.005Credits -$0.120Amount $11.885')
 })
 
+test('says why advertisements that came to an advertiser after its statement cannot be issued', async () => {
+  const moved = { ...open, advertiser: issued.advertiser, canIssue: false }
+  await render({ [monthCall]: () => ({ ...october, statements: [issued, moved] }) })
+  await expect.element(panel('Press & Sons').first()).toMatchTextContent('Statement 2026-0001')
+  await expect
+    .element(panel('Press & Sons').last())
+    .toMatchTextContent('This advertiser already has a statement of this month. Enter another advertiser')
+})
+
 test('shows the amounts of a statement on a phone without scrolling', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(800, 600))

@@ -53,6 +53,7 @@ export function Statements() {
 function StatementList({ data: { month, issuableFrom, statements } }: { data: AdStatementMonth }) {
   const { t } = useTranslation()
   const formatDateTime = useFormatDateTime()
+  const issued = new Set(statements.filter(({ isIssued }) => isIssued).map(({ advertiser }) => advertiser))
   if (statements.length === 0)
     return (
       <EmptyState message={t('ad-billing:statements.empty')}>
@@ -71,6 +72,7 @@ function StatementList({ data: { month, issuableFrom, statements } }: { data: Ad
           key={statement._id ?? `open ${statement.advertiser}`}
           month={month}
           statement={statement}
+          hasIssued={issued.has(statement.advertiser)}
         />
       ))}
     </>
