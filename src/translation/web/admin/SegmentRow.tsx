@@ -72,6 +72,7 @@ export function SegmentRow({
       </div>
       <div className={styles.target}>
         <textarea
+          name={segment.key}
           className={styles.text}
           aria-label={t('translations:translationOf', { number })}
           aria-describedby={`${id}-source ${id}-error`}

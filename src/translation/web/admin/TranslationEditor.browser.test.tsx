@@ -84,6 +84,22 @@ test('accepts texts with the keyboard and stores them', async () => {
   })
 })
 
+test('Ctrl+S saves, and the first text with wrong marks gets the focus', async () => {
+  const problem = {
+    code: 'invalid',
+    title: 'Invalid',
+    errors: [{ path: 'segments.1.target', message: 'marks' }],
+  }
+  await renderEditor(() => failWith(400, {}, problem))
+  await field(1).fill('نص')
+  await field(2).fill('بلا علامات')
+  await field(1).click()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(field(2)).toHaveFocus()
+  await expect.element(field(2)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText(/The marks <x …> must be the same/)).toBeVisible()
+})
+
 test('a conflict keeps what was typed', async () => {
   await renderEditor(() => failWith(409))
   await field(2).fill('نص جديد')

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { fallbackLanguage, findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import { useSaveShortcut } from '#src/ui/admin/use-save-shortcut.ts'
 import buttons from '#src/ui/button.module.css'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { TranslationWork } from '../../contract/machine.ts'
@@ -52,13 +53,16 @@ function Segments({ work, onReload }: { work: TranslationWork; onReload: () => v
   const { t } = useTranslation()
   const drafts = useSegmentDrafts(work)
   const { articleId, lang, original, segments } = work
+  const save = () => drafts.hasChanges && !drafts.isSaving && drafts.save()
+  useSaveShortcut(save)
   const done = segments.filter(({ state }) => state === 'reviewed').length
   return (
     <form
+      ref={drafts.form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        drafts.save()
+        save()
       }}
     >
       <h2 className={styles.title}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFirst } from '#src/ui/admin/focus-first.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { SegmentWork, TranslationWork } from '../../contract/machine.ts'
@@ -20,6 +21,7 @@ export function useSegmentDrafts(work: TranslationWork) {
   const storageKey = `translation ${articleId} ${lang}`
   const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(storageKey))
   const [hasConflict, setConflict] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const current = work.segments.filter(({ key }) => drafts[key]?.text.trim())
 
@@ -59,6 +61,7 @@ export function useSegmentDrafts(work: TranslationWork) {
       const faulty = problem.errors.flatMap(({ path }) => keys[Number(path.split('.')[1])] ?? [])
       setErrors(Object.fromEntries(faulty.map((key) => [key, t('translations:wrongMarks')])))
       showError(t('translations:saveFailed'))
+      focusFirst(form.current, faulty)
     },
   })
 
@@ -68,6 +71,8 @@ export function useSegmentDrafts(work: TranslationWork) {
     setDrafts((now) => ({ ...now, [segment.key]: { ...draftOf(segment), ...now[segment.key], ...changes } }))
 
   return {
+    /** To be attached to the form. */
+    form,
     errors,
     isSaving: saving.isPending,
     hasChanges: current.length > 0,

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSaveShortcut } from '#src/ui/admin/use-save-shortcut.ts'
 import { AiPanels } from '../llm/AiPanels.tsx'
 import styles from './ArticleEditor.module.css'
 import { ConflictResolution } from './autosave/ConflictResolution.tsx'
@@ -19,7 +20,6 @@ import { TitleFields } from './TitleFields.tsx'
 import { useApplyServerValues } from './use-apply-server-values.ts'
 import { type ArticleForm, useArticleForm } from './use-article-form.ts'
 import { useFocusOnFailure } from './use-focus-on-failure.ts'
-import { useSaveShortcut } from './use-save-shortcut.ts'
 
 type Props = {
   session: EditingSession
@@ -56,7 +56,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
   }, [initial, markChanged])
 
   useApplyServerValues(stored, session, form.applyServerValues)
-  useSaveShortcut(autosave.save)
+  useSaveShortcut(() => void autosave.save())
   const formElement = useFocusOnFailure(failure)
 
   return (
