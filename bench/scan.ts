@@ -13,7 +13,8 @@ import { readMemoryOfWorkers } from './scan/read-memory.ts'
 import { openScanBench } from './scan/scan-bench.ts'
 import { createTally } from './scan/tally.ts'
 
-const maxAttempts = 4
+/** Beside other work, reading a photo may take too long several times. */
+const maxAttempts = 12
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

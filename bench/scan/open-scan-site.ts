@@ -15,9 +15,16 @@ export async function openScanSite() {
         printError: (line: string) => lines.push(line),
       }
       const command = { paths: [folder], isDryRun: false, withPictures: true }
-      const { prepareReferences } = services.scan
+      let failure: unknown
+      const prepareReferences: typeof services.scan.prepareReferences = (onProgress) =>
+        services.scan.prepareReferences(onProgress).catch((error: unknown) => {
+          failure = error
+          throw error
+        })
       const status = await runImportCommand(command, { ...services.catalogue, prepareReferences }, output)
       if (status !== 0) throw new Error(lines.join('\n'))
+      // Figures without some of the references would say nothing about the recognition.
+      if (failure) throw new Error('The reference images could not be prepared', { cause: failure })
       return lines.join('\n')
     },
     close,

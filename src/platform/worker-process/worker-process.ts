@@ -62,6 +62,8 @@ export type WorkerProcessOptions = {
   idleMs?: number
   /** Kills the process when a task takes longer. A fallback for cases that the time limits of libraries miss. */
   taskTimeoutMs?: number
+  /** The same for background tasks: nobody waits for them, and they may have to wait for the processor. */
+  backgroundTimeoutMs?: number
   maxQueueLength?: number
 }
 
@@ -71,6 +73,7 @@ const attempts = 2
 export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptions): WorkerProcess<T> {
   const { name, log, busyError, crashError, timeoutError, memory } = options
   const { idleMs = 60_000, taskTimeoutMs = 60_000, maxQueueLength = 500 } = options
+  const { backgroundTimeoutMs = taskTimeoutMs } = options
   const concurrency = Math.min(2, availableParallelism())
   const queue: QueuedTask[] = []
   const running = new Map<number, RunningTask>()
@@ -127,10 +130,13 @@ export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptio
   function run(by: Worker, task: QueuedTask): void {
     const { child } = by
     const started: RunningTask = { task, by, isOverdue: false }
-    started.timer = setTimeout(() => {
-      started.isOverdue = true
-      child.kill('SIGKILL')
-    }, taskTimeoutMs)
+    started.timer = setTimeout(
+      () => {
+        started.isOverdue = true
+        child.kill('SIGKILL')
+      },
+      task.isUrgent ? taskTimeoutMs : backgroundTimeoutMs,
+    )
     running.set(task.number, started)
     const request: TaskRequest = { number: task.number, name: task.name, args: task.args }
     child.send(request, (error) => {

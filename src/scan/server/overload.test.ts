@@ -116,6 +116,12 @@ test('a task that takes too long is answered with 503 and Retry-After, without a
   expect(error).toMatchObject({ status: 503, code: timeoutCode, headers: { 'retry-after': '5' } })
 })
 
+test('nobody waits for a task of the background, which may take longer', async () => {
+  const worker = createScanWorker({ entry, taskTimeoutMs: 1 })
+  expect(await worker.later.compressPhoto(photo)).toBeInstanceOf(Uint8Array)
+  worker.close()
+})
+
 test('a scan that is stopped starts no further step', async () => {
   const source = {
     findTextCandidates: vi.fn(async () => []),

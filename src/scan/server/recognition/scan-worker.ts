@@ -12,6 +12,8 @@ export type ScanWorker = WorkerProcess<ScanTasks>
 /** Loading the models and references takes seconds, so the process stays longer than others. */
 const idleMs = 10 * 60_000
 const taskTimeoutMs = 30_000
+/** Preparing a reference image takes two seconds, but minutes while other work has the processor. */
+const backgroundTimeoutMs = 300_000
 /** At one to two seconds a photo, people wait no longer than about ten. */
 const maxQueueLength = 8
 
@@ -33,6 +35,7 @@ export function createScanWorker(options: Options): ScanWorker {
     timeoutError,
     idleMs,
     taskTimeoutMs,
+    backgroundTimeoutMs,
     maxQueueLength,
     memory,
     ...options,
