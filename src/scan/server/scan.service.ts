@@ -17,7 +17,6 @@ import { modelName } from './recognition/decide/model.ts'
 import { featuresVersion } from './recognition/match/reference.ts'
 import { createRecogniser } from './recognition/recogniser.ts'
 import type { Recognition } from './recognition/recognition.ts'
-import { timeoutError } from './recognition/scan-worker.ts'
 import { createReferencePhotos } from './reference-photos.ts'
 import { createScanFigures } from './scan-figures.ts'
 import { createScanQueries } from './scan-queries.ts'
@@ -46,8 +45,6 @@ const maxConcurrent = 2
 const maxQueued = 20
 /** On an overloaded computer each photo takes longer: then a clear answer comes first. */
 const maxWaitMs = 20_000
-/** No further step of the recognition starts after so long. */
-const maxRecognitionMs = 40_000
 
 export function createScanService({ log, entry, ...dependencies }: Dependencies) {
   const { catalogue } = dependencies
@@ -83,11 +80,7 @@ export function createScanService({ log, entry, ...dependencies }: Dependencies)
     const first = await queries.findByKey(idempotencyKey)
     if (first) return first
     if (insteadOf !== undefined && !wrong) throw notFound('scan')
-    const inTime = signal ? AbortSignal.any([signal, createDeadline()]) : createDeadline()
-    const recognition = ruleOut(
-      await recogniser.recognise({ image, barcode, signal: inTime }),
-      wrong?.productId,
-    )
+    const recognition = ruleOut(await recogniser.recognise({ image, barcode, signal }), wrong?.productId)
     const isCertain = recognition.status === 'recognised'
     const photo = isCertain ? new Uint8Array() : await recogniser.compressPhoto(image)
     const read = readLabelFacts(recognition)
@@ -166,12 +159,6 @@ function ruleOut(recognition: Recognition, wrongId: string | null | undefined): 
 /** Each account has keys of its own: the key of another person does not lead to their scan. */
 function toOwnKey({ idempotencyKey, user }: NewPhoto): string | undefined {
   return user && idempotencyKey !== undefined ? `${user.id} ${idempotencyKey}` : idempotencyKey
-}
-
-function createDeadline(): AbortSignal {
-  const controller = new AbortController()
-  setTimeout(() => controller.abort(timeoutError()), maxRecognitionMs).unref()
-  return controller.signal
 }
 
 function busyError(): Error {

@@ -9,7 +9,7 @@ import { listReasons } from './decide/reasons.ts'
 import { partMissing } from './load-once.ts'
 import type { ProductSource, ScanProduct } from './product.ts'
 import type { Candidate, RecogniseInput, Recognition } from './recognition.ts'
-import { createScanWorker } from './scan-worker.ts'
+import { createScanWorker, timeoutError } from './scan-worker.ts'
 import { createReferenceSync, type ReferenceSource } from './sync-references.ts'
 import type { Photo } from './worker/photos.ts'
 
@@ -20,6 +20,8 @@ type RecogniserOptions = ProductSource &
     lookUpGtin?: (gtin: string) => Promise<ScanProduct | 'other-product' | undefined>
     /** The module of the worker process. */
     entry: URL
+    /** No further step of a recognition starts after so long. */
+    maxMs?: number
   }
 
 export type Recogniser = ReturnType<typeof createRecogniser>
@@ -28,7 +30,7 @@ const maxCandidates = 5
 /** Candidates below this are not worth showing. */
 const minConfidence = 0.05
 
-export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
+export function createRecogniser({ log, entry, maxMs = 40_000, ...source }: RecogniserOptions) {
   const worker = createScanWorker({ log, entry })
   const syncReferences = createReferenceSync(worker, source)
 
@@ -83,10 +85,11 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
     }
   }
 
-  async function recognise({ image, barcode, signal }: RecogniseInput): Promise<Recognition> {
+  async function recognise({ image, barcode, signal: stop }: RecogniseInput): Promise<Recognition> {
     const photo = { key: randomUUID(), image }
     const start = performance.now()
-    signal?.throwIfAborted()
+    const signal = createDeadline(maxMs, stop)
+    signal.throwIfAborted()
     const { code, product } = await readBarcode(photo, barcode)
     const barcodeMs = performance.now() - start
     const took = () => {
@@ -94,7 +97,7 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
       return { barcodeMs, labelMs: totalMs - barcodeMs, totalMs }
     }
     if (code && product) return answerBarcode(code, product, took())
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     // Both at once, so that a slow look-up does not delay the answer.
     const lookingUp = code ? source.lookUpGtin?.(code) : undefined
     const readingLabel = readLabelIfPossible(photo, signal, code)
@@ -139,6 +142,13 @@ export function createRecogniser({ log, entry, ...source }: RecogniserOptions) {
     compressPhoto: (image: Uint8Array): Promise<Uint8Array> => worker.now.compressPhoto(image),
     close: () => worker.close(),
   }
+}
+
+/** @returns a signal that is aborted after `ms`, or earlier by `stop` */
+function createDeadline(ms: number, stop: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(timeoutError()), ms).unref()
+  return stop ? AbortSignal.any([stop, controller.signal]) : controller.signal
 }
 
 function answerBarcode(
