@@ -211,11 +211,15 @@ test('an article is answered while a provider hangs', async () => {
   const id = await addArticle(app, '<p>Slow text.</p>', { title: 'Slow' })
   server.state.failures = ['hang', 'hang', 'hang', 'hang', 'hang', 'hang']
   await request(app, id)
-  const running = runJobs(app)
+  let isFinished = false
+  const running = runJobs(app).finally(() => {
+    isFinished = true
+  })
   await expect.poll(() => server.translations().length, { timeout: 10_000 }).toBe(1)
   const response = await app.app.inject({ method: 'GET', url: `/api/news/id/${id}?lang=de` })
   expect(response.statusCode).toBe(200)
   expect(await app.services.translation.machine.requests.stateOf(id, 'de')).toBe('waiting')
+  expect(isFinished).toBe(false)
   await app.services.jobs.stop()
   await running
 })
