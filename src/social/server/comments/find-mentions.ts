@@ -1,8 +1,8 @@
 // Finds what may be a mention in a text: `@` and a nickname without its spaces.
 import { maxProfileLength } from '#src/users/contract/limits.ts'
+import { mentionPattern } from '../../contract/mention-pattern.ts'
 
-/** After a letter or digit it is an address, such as mira@example.com. */
-const candidate = /(?<!(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}_@.])@([^\s@]+)/gu
+const candidate = new RegExp(mentionPattern, 'gu')
 const letter = /[\p{L}\p{N}\p{M}]/u
 /** Scripts without spaces between words: the nickname may be followed by more text. */
 const withoutSpaces = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u

@@ -1,4 +1,5 @@
 // Finds the mention that somebody is typing: `@` and the start of a nickname before the caret.
+import { mentionPattern } from '../../contract/mention-pattern.ts'
 
 export type TypedMention = {
   /** Index of the `@` in the text, in UTF-16 units. */
@@ -9,8 +10,7 @@ export type TypedMention = {
   search: string
 }
 
-/** The server finds mentions by the same rule: after a letter or digit it is an address, such as mira@example.com. */
-const beforeCaret = /(?<!(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}_@.])@([^\s@]+)$/u
+const beforeCaret = new RegExp(`${mentionPattern}$`, 'u')
 
 export function findTypedMention(text: string, caret: number): TypedMention | undefined {
   const match = beforeCaret.exec(text.slice(0, caret))
