@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
+import optionStyles from '#src/ui/form/listbox-option.module.css'
 import { toHandle, toNicknameKey } from '#src/users/contract/nickname-key.ts'
 import { completeMention } from './find-typed-mention.ts'
 import styles from './mentions.module.css'
@@ -83,12 +84,12 @@ export function MentionSuggestions({ field, onChange }: Props) {
       {people.length > 0 && (
         <div role="listbox" id={listId} className={styles.list} aria-label={t('people:search.label')}>
           {people.map((person) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and gets the keys
-            <div
+            <button
+              type="button"
               key={person._id}
               role="option"
               id={`${listId}-${person._id}`}
-              className={styles.option}
+              className={`${optionStyles.option} ${styles.option}`}
               tabIndex={-1}
               aria-selected={person === people[index]}
               // Leaves the focus, and with it the keyboard of a phone, in the text field.
@@ -96,7 +97,7 @@ export function MentionSuggestions({ field, onChange }: Props) {
               onClick={() => choose(person)}
             >
               <bdi>{person.nickname}</bdi>
-            </div>
+            </button>
           ))}
         </div>
       )}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findLanguageCode } from '#src/i18n/languages.ts'
+import optionStyles from '#src/ui/form/listbox-option.module.css'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { getArticlePath } from '../../../contract/article-path.ts'
 import { newsLimits } from '../../../contract/limits.ts'
@@ -51,7 +52,7 @@ export function SearchSuggestions({ field, id, onChange }: Props) {
             ref={index === state.activeIndex ? activeOption : undefined}
             role="option"
             id={getOptionId(_id)}
-            className={styles.option}
+            className={`${optionStyles.option} ${styles.option}`}
             to={getArticlePath({ _id, language, isTranslated })}
             tabIndex={-1}
             aria-selected={index === state.activeIndex}
