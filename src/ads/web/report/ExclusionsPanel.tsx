@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { AdReport } from '../../contract/ad-statistics.ts'
-import styles from './ExclusionsPanel.module.css'
 import tableStyles from './FiguresTable.module.css'
 
 type Props = { report: Pick<AdReport, 'figures' | 'exclusions'> }
@@ -54,7 +53,7 @@ export function ExclusionsPanel({ report: { figures, exclusions } }: Props) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.note}>{t('ad-reports:exclusions.note')}</p>
+      <p className={tableStyles.note}>{t('ad-reports:exclusions.note')}</p>
     </Panel>
   )
 }

@@ -5,7 +5,6 @@ import type { AdRequests } from '../../../contract/ad-requests.ts'
 import { adPositions, adTypes } from '../../../contract/placement.ts'
 import tableStyles from '../../report/FiguresTable.module.css'
 import { useFormatPercent } from '../../report/use-format-percent.ts'
-import styles from './RequestsPanel.module.css'
 
 type Counts = Pick<AdRequests['positions'][number], 'requests' | 'filled'>
 
@@ -54,7 +53,7 @@ export function RequestsPanel({ positions }: Pick<AdRequests, 'positions'>) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.note}>{t('ad-reports:requests.note')}</p>
+      <p className={tableStyles.note}>{t('ad-reports:requests.note')}</p>
     </Panel>
   )
 }
