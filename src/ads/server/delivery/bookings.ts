@@ -62,6 +62,12 @@ export const pictureColumns = {
 
 export const slotKey = (type: string, position: string): string => `${type} ${position}`
 
+/** The opposite of `slotKey`. */
+export function parseSlotKey(key: string): { type: string; position: string } {
+  const [type = '', position = ''] = key.split(' ')
+  return { type, position }
+}
+
 /** The longest delay of a timer. */
 const maxTimerMs = 2 ** 31 - 1
 

@@ -1,5 +1,5 @@
-// Counts how often pages ask for each slot, for forecasts and reports. The counts are estimates: those of the last seconds are lost
-// when the process is killed.
+// Counts how often pages ask for each slot, for forecasts and reports.
+// The counts are estimates: those of the last seconds are lost when the process is killed.
 import { sql } from 'drizzle-orm'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import type { Db } from '#src/platform/database/database.ts'

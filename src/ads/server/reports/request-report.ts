@@ -3,8 +3,12 @@ import { and, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import type { AdRequests } from '../../contract/ad-requests.ts'
 import type { AdReportQuery } from '../../contract/ad-statistics.ts'
+import { adTypes, positionsByType } from '../../contract/placement.ts'
 import { adRequests } from '../ads.tables.ts'
+import { parseSlotKey, slotKey } from '../delivery/bookings.ts'
 import { resolveReportPeriod } from './report-period.ts'
+
+type SlotCounts = { slot: string; requests: number; filled: number }
 
 export function createRequestReport({ db, timeZone }: { db: Db; timeZone: string }) {
   return {
@@ -19,17 +23,18 @@ export function createRequestReport({ db, timeZone }: { db: Db; timeZone: string
         .from(adRequests)
         .where(and(gte(day, from), lte(day, to)))
         .groupBy(slot)
-        .orderBy(sql`${requests} desc`, slot)
       return {
         period: { from, to, timeZone },
-        positions: rows.map(({ slot: key, ...counts }) => ({ ...parseSlotKey(key), ...counts })),
+        positions: rows
+          .toSorted(byRequests)
+          .map(({ slot: key, ...counts }) => ({ ...parseSlotKey(key), ...counts })),
       }
     },
   }
 }
 
-/** The opposite of `slotKey`. */
-function parseSlotKey(key: string): { type: string; position: string } {
-  const [type = '', position = ''] = key.split(' ')
-  return { type, position }
-}
+const slotOrder = adTypes.flatMap((type) => positionsByType[type].map((position) => slotKey(type, position)))
+
+/** Most requests first, equal ones as the positions stand on a page. */
+const byRequests = (a: SlotCounts, b: SlotCounts) =>
+  b.requests - a.requests || slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot)
