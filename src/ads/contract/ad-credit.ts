@@ -19,7 +19,7 @@ export const NewAdCredit = z
     kind,
     from: day.describe('First day of the events, in the time zone of the publication'),
     to: day.describe('Last day of the events'),
-    count: wholeNumber(1, adLimits.creditedEvents).describe('The newest ones that are not credited yet'),
+    count: wholeNumber(1, adLimits.creditedEvents).describe('First those with a price, the newest first'),
     note: storableText
       .trim()
       .max(adLimits.creditNoteLength, noteError)

@@ -73,6 +73,18 @@ test('takes back the newest events at what they cost, and leaves them as they ar
   expect(await olea.get(_id)).toMatchObject({ impressionCount: 1, clickCount: 0, totalSpend: 0.1 })
 })
 
+test('takes back events with a price before free ones', async () => {
+  const { _id } = await olea.book({ ...always, costPerImpression: 0.25 })
+  await record(_id, 'impression', 2, '2024-01-10T12:00:00Z')
+  await olea.call('PATCH', `/${_id}`, { costPerImpression: 0 })
+  await record(_id, 'impression', 2, '2024-01-11T12:00:00Z')
+  expect((await credit(_id, { count: 1 })).json()).toEqual({ credited: 1, amount: 0.25 })
+  expect((await credit(_id, { count: 2 })).json()).toEqual({ credited: 2, amount: 0.25 })
+  expect((await credit(_id, { count: 9 })).json()).toEqual({ credited: 1, amount: 0 })
+  const tokens = (await readEvents(_id, 'impression-credit')).map(({ token }) => token)
+  expect(tokens).toEqual((await readEvents(_id, 'impression')).map(({ token }) => token))
+})
+
 test('credits only the days of the period, in the time zone of the publication', async () => {
   const berlin = await createAdsApp({
     database: olea.database,

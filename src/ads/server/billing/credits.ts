@@ -1,6 +1,6 @@
 // Takes back counted events. A credit is an event of the ledger: it has the token of the original, so that each is credited
 // once, and belongs to the day on which it is given. The original stays as it is.
-import { and, desc, eq, gte, isNull, lt, lte, notExists } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, lte, notExists, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -28,14 +28,14 @@ const creditKinds = { impression: 'impression-credit', click: 'click-credit' } a
 export function createCredits({ db, write, timeZone }: { db: Db; write: Write; timeZone: string }) {
   return {
     /**
-     * Credits the newest events of the period that are not credited yet, or as many as there are. Deleted advertisements
-     * can be credited as well.
+     * Credits events of the period that are not credited yet, or as many as there are: first those with a price, the newest
+     * first. Deleted advertisements can be credited as well.
      * @throws ProblemError 404
      */
     async create(adId: string, input: NewAdCredit, editor: Editor): Promise<AdCreditReply> {
       return write(async ({ tx, audit, invalidate }) => {
         const ad = await lockAdvertisement(tx, adId, { includeDeleted: true })
-        const originals = await findCreditable(tx, adId, input)
+        const originals = await listCreditable(tx, adId, input)
         if (originals.length === 0) return { credited: 0, amount: 0 }
         const after = { ...ad }
         const now = new Date()
@@ -83,8 +83,22 @@ export function createCredits({ db, write, timeZone }: { db: Db; write: Write; t
   }
 }
 
-/** Counted events without a credit, newest first. The row of the advertisement is locked. */
-function findCreditable(tx: Transaction, adId: string, input: NewAdCredit): Promise<StoredEvent[]> {
+/** The row of the advertisement is locked. */
+async function listCreditable(tx: Transaction, adId: string, input: NewAdCredit): Promise<StoredEvent[]> {
+  const charged = await findWithoutCredit(tx, adId, input, gt(adEvents.costMicros, 0))
+  const left = input.count - charged.length
+  if (left === 0) return charged
+  const free = await findWithoutCredit(tx, adId, { ...input, count: left }, eq(adEvents.costMicros, 0))
+  return [...charged, ...free]
+}
+
+/** Counted events, newest first. */
+function findWithoutCredit(
+  tx: Transaction,
+  adId: string,
+  input: NewAdCredit,
+  price: SQL,
+): Promise<StoredEvent[]> {
   const { kind, from, to, count } = input
   const credit = alias(adEvents, 'credit')
   const creditOfEvent = tx
@@ -105,6 +119,7 @@ function findCreditable(tx: Transaction, adId: string, input: NewAdCredit): Prom
         eq(adEvents.adId, adId),
         eq(adEvents.kind, kind),
         isNull(adEvents.reason),
+        price,
         gte(adEvents.day, from),
         lte(adEvents.day, to),
         // For the index: a day begins and ends within a day of the same one in UTC.
