@@ -19,7 +19,7 @@ export async function createAdsApp(options: Parameters<typeof createTestApp>[0] 
   const { authorization } = await olea.admin()
   const headers = { authorization }
 
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
     olea.app.inject({
       method,
       url: `/api/advertisements${path}`,

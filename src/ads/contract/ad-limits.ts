@@ -1,5 +1,7 @@
 // Limits of advertisements and credits, for the schemas of the server and the forms of the browser.
 export const adLimits = {
+  /** Characters of the name of an advertiser. */
+  advertiserLength: 200,
   /** Characters of a web address. */
   addressLength: 2_000,
   /** Of an amount in dollars. */

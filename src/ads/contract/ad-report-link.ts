@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { queryText } from '#src/platform/contract/pagination.ts'
+import { adLimits } from './ad-limits.ts'
 import { AdReport } from './ad-statistics.ts'
 import { wholeNumber } from './advertisement-input.ts'
 
@@ -17,7 +18,7 @@ export const NewAdReportLink = z
     advertiser: storableText
       .trim()
       .min(1, name)
-      .max(200, name)
+      .max(adLimits.advertiserLength, name)
       .optional()
       .describe('Instead: all advertisements that have this advertiser when the report is read'),
     days: wholeNumber(1, 365).default(90).describe('How long the link works'),

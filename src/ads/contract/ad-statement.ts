@@ -1,6 +1,8 @@
 // Statements: what an advertiser pays for a month. Once issued they never change.
 import { z } from 'zod'
 import { storableText } from '#src/news/contract/storable-text.ts'
+import { hasVisibleText } from '#src/newsroom/contract/has-visible-text.ts'
+import { adLimits } from './ad-limits.ts'
 
 const count = z.number().int()
 const dollars = z.number().describe('US dollars')
@@ -11,12 +13,15 @@ const advertiserError = { error: 'must be the name of an advertiser' }
 
 export const AdStatementQuery = z.object({ month: month.describe('YYYY-MM') })
 
-export const NewAdStatement = z
-  .object({
-    advertiser: storableText.trim().min(1, advertiserError).max(200, advertiserError),
-    month,
-  })
-  .meta({ id: 'NewAdStatement' })
+const advertiser = storableText
+  .trim()
+  .refine(hasVisibleText, advertiserError)
+  .max(adLimits.advertiserLength, advertiserError)
+
+export const AdvertiserOfAd = z.object({ advertiser }).meta({ id: 'AdvertiserOfAd' })
+export type AdvertiserOfAd = z.infer<typeof AdvertiserOfAd>
+
+export const NewAdStatement = z.object({ advertiser, month }).meta({ id: 'NewAdStatement' })
 export type NewAdStatement = z.infer<typeof NewAdStatement>
 
 const figures = {

@@ -1,6 +1,7 @@
 // The fields of an advertisement that an admin fills in. Columns, API schemas, form values, exports and audit entries
 // derive from this list.
 import { type FieldName, type FieldValues, mapFields } from '#src/platform/contract/record-fields.ts'
+import { adLimits } from './ad-limits.ts'
 import type { AdPosition, AdType } from './placement.ts'
 
 /** JSON value of a field by its type, in API responses and exports. */
@@ -81,7 +82,11 @@ export const advertisementFields = {
     description:
       'Languages of readers, as codes or English names separated by commas; other words are notes. Empty for everyone',
   },
-  advertiser: { type: 'line', maxLength: 200, description: 'Who pays: statements are made out by this name' },
+  advertiser: {
+    type: 'line',
+    maxLength: adLimits.advertiserLength,
+    description: 'Who pays: statements are made out by this name',
+  },
   isActive: { type: 'boolean', isOnByDefault: true },
   startDate: { type: 'day', description: 'Default: today' },
   endDate: { type: 'day', description: 'Inclusive. Default: today' },

@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { AdCredit, AdCreditReply, NewAdCredit } from './ad-credit.ts'
-import { AdStatement, AdStatementMonth, AdStatementQuery, NewAdStatement } from './ad-statement.ts'
+import {
+  AdStatement,
+  AdStatementMonth,
+  AdStatementQuery,
+  AdvertiserOfAd,
+  NewAdStatement,
+} from './ad-statement.ts'
 
 const tag = 'Advertisements'
 const access = 'admin'
@@ -21,11 +27,22 @@ export const billingCalls = defineCalls({
   'POST /advertisements/:id/credits': {
     id: 'creditAdvertisement',
     tag,
-    summary: 'Take back counted impressions or clicks: the newest of a period that are not credited yet',
+    summary:
+      'Take back counted impressions or clicks of a period that are not credited yet: first those with a price, the newest first',
     access,
     params,
     body: NewAdCredit,
     replies: { 200: AdCreditReply },
+    problems: [404],
+  },
+  'PUT /advertisements/:id/advertiser': {
+    id: 'setAdvertiser',
+    tag,
+    summary: 'Set who pays for an advertisement, also for a deleted one. Issued statements never change',
+    access,
+    params,
+    body: AdvertiserOfAd,
+    replies: { 200: AdvertiserOfAd },
     problems: [404],
   },
   'GET /advertisements/statements': {

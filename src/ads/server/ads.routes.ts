@@ -83,6 +83,10 @@ export function registerAds(app: FastifyInstance, { ads }: { ads: AdsService }):
       'GET /advertisements/:id/credits': ({ params }) => ads.credits.list(params.id),
       'POST /advertisements/:id/credits': ({ params, body, currentUser }) =>
         ads.credits.create(params.id, body, currentUser),
+      'PUT /advertisements/:id/advertiser': async ({ params, body, currentUser }) => {
+        await ads.setAdvertiser(params.id, body.advertiser, currentUser)
+        return body
+      },
       'GET /advertisements/statements': ({ query }) => ads.statements.listMonth(query.month),
       'POST /advertisements/statements': ({ body, currentUser }) => ads.statements.issue(body, currentUser),
       'GET /advertisements/statements/:id': ({ params }) => ads.statements.get(params.id),

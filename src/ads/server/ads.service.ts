@@ -108,6 +108,7 @@ export function createAdsService(deps: Dependencies) {
     activate: async (id: string, editor: Editor) => queries.get(await writer.activate(id, editor)),
     /** @throws ProblemError 404 */
     deactivate: async (id: string, editor: Editor) => queries.get(await writer.deactivate(id, editor)),
+    setAdvertiser: writer.setAdvertiser,
     remove: writer.remove,
 
     ...createReporting(deps),

@@ -99,6 +99,16 @@ export function createAdvertisementWriter({ write, pictures, timeZone }: Depende
     /** @throws ProblemError 404 */
     deactivate: (id: string, editor: Editor) => setActive(id, false, editor),
 
+    /** Deleted advertisements have charges as well. @throws ProblemError 404 */
+    async setAdvertiser(id: string, advertiser: string, editor: Editor): Promise<void> {
+      await write(async ({ tx, audit }) => {
+        const before = await lockAdvertisement(tx, id, { includeDeleted: true })
+        if (before.advertiser === advertiser) return
+        const after = await updateRow(tx, id, { advertiser })
+        await audit(createAdAuditRecord('edited', { before, after, editor }))
+      })
+    },
+
     /** Hides advertisements everywhere; unknown ids are ignored. @returns how many were deleted */
     async remove(ids: string[], editor: Editor): Promise<number> {
       return write(async ({ tx, audit, invalidate }) => {

@@ -5,6 +5,7 @@ import { Panel } from '#src/ui/admin/Panel.tsx'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import type { AdStatementMonth } from '../../../contract/ad-statement.ts'
 import { ReportLinks } from '../sharing/ReportLinks.tsx'
+import { AdvertiserButton } from './AdvertiserButton.tsx'
 import { IssueButton } from './IssueButton.tsx'
 import styles from './StatementOfMonth.module.css'
 import { StatementTable } from './StatementTable.tsx'
@@ -21,6 +22,7 @@ export function StatementOfMonth({ month, statement, hasIssued }: Props) {
   const { t } = useTranslation()
   const [showsLinks, setShowsLinks] = useState(false)
   const { advertiser, lines, totals, _id, canIssue } = statement
+  const needsAdvertiser = _id === null && (advertiser === '' || hasIssued)
   return (
     <Panel title={advertiser || t('ad-billing:statements.noAdvertiser')}>
       <div className={styles.state}>
@@ -30,7 +32,11 @@ export function StatementOfMonth({ month, statement, hasIssued }: Props) {
         )}
         {canIssue && <IssueButton advertiser={advertiser} month={month} />}
       </div>
-      <StatementTable lines={lines} totals={totals} />
+      <StatementTable
+        lines={lines}
+        totals={totals}
+        {...(needsAdvertiser ? { renderAction: (ad) => <AdvertiserButton ad={ad} /> } : {})}
+      />
       {advertiser !== '' && (
         <details onToggle={({ currentTarget }) => setShowsLinks(currentTarget.open)}>
           <summary className={styles.summary}>{t('ad-billing:links.title')}</summary>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { AdStatement } from '../../../contract/ad-statement.ts'
@@ -8,8 +9,13 @@ type Figures = AdStatement['totals']
 
 const columns = ['impressions', 'clicks', 'charges', 'credits', 'amount'] as const
 
+type Props = Pick<AdStatement, 'lines' | 'totals'> & {
+  /** What can be done with an advertisement of a line. */
+  renderAction?: (ad: { _id: string; title: string }) => ReactNode
+}
+
 /** The lines of a statement and their total. */
-export function StatementTable({ lines, totals }: Pick<AdStatement, 'lines' | 'totals'>) {
+export function StatementTable({ lines, totals, renderAction }: Props) {
   const { t } = useTranslation()
   const decimals = countDecimals([...lines, totals])
   return (
@@ -31,6 +37,7 @@ export function StatementTable({ lines, totals }: Pick<AdStatement, 'lines' | 't
             <tr key={_id}>
               <th scope="row">
                 <bdi>{title}</bdi>
+                {renderAction?.({ _id, title })}
               </th>
               <FigureCells figures={figures} decimals={decimals} />
             </tr>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { renderAdminPage } from '#src/shell/admin/test-admin-page.ts'
+import { keepFocus } from '#src/ui/keep-focus.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type mockCalls } from '#src/ui/test-calls.ts'
 import type { AdStatement, AdStatementMonth } from '../../../contract/ad-statement.ts'
@@ -118,7 +119,8 @@ test('shows another month, and keeps it in the URL', async () => {
   expect(router.state.location.search).toBe('?month=2026-09')
 })
 
-test('issues a statement after a question', async () => {
+test('issues a statement after a question, and keeps the focus in its panel', async () => {
+  onTestFinished(keepFocus())
   let statements = [open, issued]
   const { sent } = await render({
     [monthCall]: () => ({ ...october, statements }),
@@ -138,6 +140,7 @@ test('issues a statement after a question', async () => {
     month: '2026-10',
   })
   await expect.element(button('Issue')).not.toBeInTheDocument()
+  await expect.element(panel('Mill of Olea')).toHaveFocus()
 })
 
 test.each([
@@ -157,6 +160,40 @@ test('says from when a month can be issued, and what is missing', async () => {
   })
   await expect.element(page.getByText(/^The month is not over\./)).toBeVisible()
   await expect.element(panel('Without an advertiser')).toMatchTextContent('Enter the advertiser')
+})
+
+test('enters the advertiser of an advertisement', async () => {
+  let statements = [{ ...open, advertiser: '', canIssue: false }]
+  let isFailing = true
+  const { sent } = await render({
+    [monthCall]: () => ({ ...october, statements }),
+    'PUT /advertisements/ad-1/advertiser': () => {
+      if (isFailing) return failWith(503)
+      statements = [open]
+      return { advertiser: 'Mill of Olea' }
+    },
+  })
+  await button('Advertiser of Grove 1').click()
+  const dialog = page.getByRole('dialog', { name: 'Advertiser of Grove 1' })
+  const field = dialog.getByRole('textbox', { name: 'Advertiser' })
+  await inDialog('Save').click()
+  await expect.element(field).toHaveAccessibleDescription('This field is required.')
+  await expect.element(field).toHaveFocus()
+  await field.fill(' Mill of Olea ')
+  await inDialog('Save').click()
+  await expect.element(field).toHaveAccessibleDescription(/^Nothing was saved/)
+  await expectAccessible('advertiser', 'dialog')
+  isFailing = false
+  await inDialog('Save').click()
+  await expect.element(message('The advertiser of this advertisement is now Mill of Olea.')).toBeVisible()
+  await expect.element(panel('Mill of Olea')).toMatchTextContent('Current figures, not issued')
+  expect(sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({ advertiser: 'Mill of Olea' })
+})
+
+test('offers no other advertiser where a statement can be issued or was', async () => {
+  await render()
+  await expect.element(panel('Press & Sons')).toBeVisible()
+  expect(button('Advertiser of Grove 1').elements()).toEqual([])
 })
 
 test('says that a month is empty or could not be loaded', async () => {

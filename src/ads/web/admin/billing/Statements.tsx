@@ -69,7 +69,8 @@ function StatementList({ data: { month, issuableFrom, statements } }: { data: Ad
       )}
       {statements.map((statement) => (
         <StatementOfMonth
-          key={statement._id ?? `open ${statement.advertiser}`}
+          // The same after it is issued, so that the focus stays in its panel.
+          key={`${issued.has(statement.advertiser) && !statement.isIssued ? 'moved' : 'own'} ${statement.advertiser}`}
           month={month}
           statement={statement}
           hasIssued={issued.has(statement.advertiser)}

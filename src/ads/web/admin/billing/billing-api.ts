@@ -9,6 +9,10 @@ export function listStatements(month: string, signal: AbortSignal): Promise<AdSt
   return billingApi('GET /advertisements/statements', { query: { month }, signal })
 }
 
+export function setAdvertiser(adId: string, advertiser: string): Promise<{ advertiser: string }> {
+  return billingApi('PUT /advertisements/:id/advertiser', { params: { id: adId }, body: { advertiser } })
+}
+
 export function issueStatement(body: NewAdStatement): Promise<AdStatement> {
   return billingApi('POST /advertisements/statements', { body })
 }

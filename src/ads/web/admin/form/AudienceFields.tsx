@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
+import { adLimits } from '../../../contract/ad-limits.ts'
 import { canTargetArticle } from '../../../contract/placement.ts'
 import { AdFormGroup } from './AdFormGroup.tsx'
 import { AdInput } from './AdInput.tsx'
@@ -14,7 +15,12 @@ export function AudienceFields({ form }: { form: AdForm }) {
   const known: readonly string[] = categories
   return (
     <AdFormGroup title={t('ads:form.group.audience')}>
-      <AdInput form={form} name="advertiser" label={t('ads:form.advertiser')} maxLength={200} />
+      <AdInput
+        form={form}
+        name="advertiser"
+        label={t('ads:form.advertiser')}
+        maxLength={adLimits.advertiserLength}
+      />
       <SelectField
         name="category"
         label={t('ads:form.category')}

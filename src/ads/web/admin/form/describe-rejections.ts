@@ -15,7 +15,7 @@ const faults: Record<string, string> = {
   targetAudience: 'characters',
   advertiser: 'characters',
   note: 'characters',
-  imageUrl: 'web',
+  imageUrl: 'picture',
   linkUrl: 'web',
   targetNews: 'article',
   startDate: 'date',

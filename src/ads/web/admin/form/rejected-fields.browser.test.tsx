@@ -61,7 +61,8 @@ test.each<[LanguageCode, Record<string, string>]>([
     'de',
     {
       title: 'Höchstens 200 Zeichen. Kürzen Sie den Text.',
-      imageUrl: 'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
+      imageUrl:
+        'Laden Sie ein Bild hoch, oder geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
       priority: 'Geben Sie höchstens 10 ein.',
       endDate: 'Der letzte Tag liegt vor dem ersten.',
       budget:

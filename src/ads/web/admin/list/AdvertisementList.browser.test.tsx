@@ -212,11 +212,11 @@ test('deletes one after the question, and sends nothing after Cancel', async () 
   expect(changes().map(({ call }) => call)).toEqual(['DELETE /advertisements/ad-2'])
 })
 
-test('warns before one with charges is deleted that names no advertiser to bill', async () => {
+test('says how charges are billed before one without an advertiser is deleted', async () => {
   const unnamed = createAdvertisement(1, { advertiser: '', totalSpend: 3 })
   const free = createAdvertisement(2, { advertiser: '', totalSpend: 0 })
   await renderAdvertisements({ calls: { [listCall]: () => [unnamed, free, createAdvertisement(3)] } })
-  const warning = dialog().getByText(/without an advertiser cannot be on a statement/)
+  const warning = dialog().getByText(/charges without an advertiser/)
   for (const [title, isWarned] of [
     ['Grove 3', false],
     ['Grove 2', false],

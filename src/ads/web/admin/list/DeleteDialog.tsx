@@ -54,7 +54,7 @@ export function DeleteDialog({ advertisements, onClose, onDeleted }: Props) {
   )
 }
 
-/** Statements are made out by advertiser, and a deleted advertisement cannot get one. */
+/** Statements are made out by advertiser. */
 function isBilledToNobody({ advertiser, totalSpend }: Advertisement): boolean {
   return advertiser === '' && totalSpend > 0
 }
