@@ -27,6 +27,9 @@ export const kindOfEvent = {
   commentAnswered: 'comments',
   /** Somebody else has commented where the member has commented before. */
   discussionContinued: 'feedComments',
+  /** An admin has hidden what the member wrote. */
+  commentHidden: 'comments',
+  reviewHidden: 'comments',
   mentioned: 'mentions',
   reviewMentioned: 'mentions',
   priceDropped: 'sales',

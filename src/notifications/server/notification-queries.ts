@@ -76,8 +76,10 @@ function isAfter(cursor = ''): SQL | undefined {
 
 const isVisible = and(
   or(isNull(notifications.actorId), isNull(actors.suspendedAt)),
-  or(isNull(notifications.commentId), and(isNull(comments.hiddenAt), isNull(comments.deletedAt))),
-  isNull(reviews.hiddenAt),
+  isNull(comments.deletedAt),
+  // What is shown again needs no explanation any more.
+  sql`(${notifications.event} = 'commentHidden') = (${comments.hiddenAt} is not null)`,
+  sql`(${notifications.event} = 'reviewHidden') = (${reviews.hiddenAt} is not null)`,
   or(isNull(articles.id), sql`(${articles.isPublished} and ${articles.sortAt} <= now())`),
   sql`not exists (select 1 from ${blocks} where ${or(
     and(eq(blocks.blockerId, notifications.userId), eq(blocks.blockedId, notifications.actorId)),
@@ -106,6 +108,8 @@ const eventsAtReviews = new Set<NotificationEvent>([
   'reviewCommented',
   'commentAnswered',
   'discussionContinued',
+  'commentHidden',
+  'reviewHidden',
   'mentioned',
   'reviewMentioned',
   'rateOil',

@@ -7,8 +7,9 @@ import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import { isId } from '#src/platform/id.ts'
+import { isId, newId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
+import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import type { ModeratedComment, ModeratedCommentPage, ModerationListQuery } from '../../contract/comment.ts'
 import { commentLimits } from '../../contract/limits.ts'
 import type { NewReport } from '../../contract/member.ts'
@@ -23,7 +24,7 @@ import { listMentioned } from './mentions.ts'
 
 type Dependencies = CommentDependencies & { db: Db }
 
-export function createCommentModeration({ db, write, users, rateLimiter, subjects }: Dependencies) {
+export function createCommentModeration({ db, write, users, rateLimiter, subjects, notify }: Dependencies) {
   async function complete(rows: SelectedComment[]): Promise<ModeratedComment[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ comment }) => comment.id)
@@ -75,10 +76,25 @@ export function createCommentModeration({ db, write, users, rateLimiter, subject
         valueFields: ['hiddenReason'],
         details: { ...toSubject(before), reports: closed.length },
       })
+      if (decision.verb === 'hidden' && !before.hiddenAt) await notifyAuthor(unit, before, admin)
     })
     const [decided] = await complete(await selectComments(db, eq(comments.id, id)))
     if (!decided) throw notFound('comment')
     return decided
+  }
+
+  async function notifyAuthor(
+    unit: UnitOfWork,
+    { id, userId }: CommentRow,
+    admin: CurrentUser,
+  ): Promise<void> {
+    if (userId === null || userId === admin.id) return
+    await notify(unit, {
+      userId,
+      event: 'commentHidden',
+      key: `hidden comment ${id} ${newId()}`,
+      commentId: id,
+    })
   }
 
   return {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Article } from '#src/news/contract/article.ts'
+import type { NotificationPage } from '#src/notifications/contract/notification.ts'
 import { expectProblem, testPassword } from '#src/test-app.ts'
 import type {
   Comment,
@@ -137,14 +138,29 @@ test('reported comments wait for an admin, who keeps or hides them', async () =>
     { state: 'hidden', text: '', author: null, replies: [{ text: 'Please stop' }] },
   ])
   expect((await getArticle(_id)).commentsCount).toBe(1)
+  const listTold = async () => {
+    const { data } = (await author.call('GET', '/notifications')).json<NotificationPage>()
+    return data.map(({ event, person, path }) => [event, person?._id ?? null, path])
+  }
+  const told = ['commentHidden', null, `/article/${_id}#comments`]
+  const answered = ['commentAnswered', reporter.id, `/article/${_id}#comments`]
+  expect(await listTold()).toEqual([told, answered])
+  // Hidden already: another reason is not told again.
+  await call('POST', `/desk/comments/${bad._id}/hide`, { reason: 'spam', note: 'No shops' })
+  expect(await listTold()).toEqual([told, answered])
   expect(await queue('filter=hidden')).toMatchObject([
     { text: 'Buy at my shop', hidden: { note: 'No shops' } },
   ])
   await call('POST', `/desk/comments/${bad._id}/show`)
+  expect(await listTold()).toEqual([answered])
   expect((await getArticle(_id)).commentsCount).toBe(2)
   expect(await queue('filter=all&search=my%20shop')).toHaveLength(1)
   const { data } = (await call('GET', `/desk/audit?subject=${bad._id}`)).json()
-  expect(data.map(({ action }: { action: string }) => action)).toEqual(['comment.shown', 'comment.hidden'])
+  expect(data.map(({ action }: { action: string }) => action)).toEqual([
+    'comment.shown',
+    'comment.hidden',
+    'comment.hidden',
+  ])
   expect(JSON.stringify(data)).not.toContain('my shop')
   expectProblem(await reporter.call('POST', `/desk/comments/${bad._id}/hide`, { reason: 'spam' }), 403)
 })

@@ -37,6 +37,11 @@ test('reported reviews wait for an admin, who keeps or hides them', async () => 
   expect((await read(`/products/${productId}/reviews`)).body).not.toContain('my shop')
   const own = (await author.call('GET', `/products/${productId}/reviews/mine`)).json()
   expect(own.review.hidden).toMatchObject({ reason: 'spam', note: 'No advertisements' })
+  const listTold = async () => (await author.call('GET', '/notifications')).json()
+  expect(await listTold()).toMatchObject({
+    unread: 1,
+    data: [{ event: 'reviewHidden', person: null, path: `/app/oils/${productId}#reviews` }],
+  })
   // Changing it does not show it again.
   await author.put(productId, { text: 'Changed', version: 1 })
   expect((await read(`/products/${productId}/reviews`)).body).not.toContain('Changed')
@@ -44,6 +49,7 @@ test('reported reviews wait for an admin, who keeps or hides them', async () => 
   expect(await queue('filter=hidden')).toMatchObject([{ text: 'Changed', hidden: { reason: 'spam' } }])
   await call('POST', `/desk/reviews/${written._id}/show`)
   expect((await getProduct(productId)).rating.count).toBe(2)
+  expect(await listTold()).toMatchObject({ unread: 0, data: [] })
   expect(await queue('filter=all&search=chang')).toHaveLength(1)
   expect(await queue('filter=all&search=%25')).toEqual([])
   const { data } = (await call('GET', `/desk/audit?subject=${written._id}`)).json()

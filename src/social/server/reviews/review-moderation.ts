@@ -2,12 +2,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueService } from '#src/catalogue/server/catalogue.service.ts'
 import { products } from '#src/catalogue/server/catalogue.tables.ts'
+import type { NotificationsService } from '#src/notifications/server/notifications.service.ts'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import { isId } from '#src/platform/id.ts'
+import { isId, newId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
@@ -29,9 +30,10 @@ type Dependencies = {
   users: Pick<UsersService, 'lockForUpdate'>
   catalogue: Pick<CatalogueService, 'ratings'>
   rateLimiter: Pick<RateLimiter, 'enforce'>
+  notify: NotificationsService['notify']
 }
 
-export function createReviewModeration({ db, write, users, catalogue, rateLimiter }: Dependencies) {
+export function createReviewModeration({ db, write, users, catalogue, rateLimiter, notify }: Dependencies) {
   const { ratings } = catalogue
 
   async function complete(rows: SelectedReview[]): Promise<ModeratedReview[]> {
@@ -101,8 +103,18 @@ export function createReviewModeration({ db, write, users, catalogue, rateLimite
         valueFields: ['hiddenReason'],
         details: { product: before.productId, reports: closed.length },
       })
+      if (decision.verb === 'hidden' && !before.hiddenAt) await notifyAuthor(unit, before, admin)
     })
     return getModerated(id)
+  }
+
+  async function notifyAuthor(
+    unit: UnitOfWork,
+    { id, userId }: ReviewRow,
+    admin: CurrentUser,
+  ): Promise<void> {
+    if (userId === null || userId === admin.id) return
+    await notify(unit, { userId, event: 'reviewHidden', key: `hidden review ${id} ${newId()}`, reviewId: id })
   }
 
   return {
