@@ -71,11 +71,8 @@ export function createCommentWriter(deps: CommentDependencies) {
   /** Removes a comment of its author, whose account is locked. */
   async function removeLocked(unit: UnitOfWork, row: CommentRow): Promise<void> {
     const { tx } = unit
-    const [{ replyCount } = { replyCount: 0 }] = await tx
-      .select({ replyCount: comments.replyCount })
-      .from(comments)
-      .where(eq(comments.id, row.id))
-    if (replyCount > 0) {
+    // Replies that are hidden count too: the database would delete them with the comment.
+    if ((await tx.$count(comments, eq(comments.parentId, row.id))) > 0) {
       await removeContent(tx, row.id)
     } else {
       await tx.delete(comments).where(eq(comments.id, row.id))
@@ -156,7 +153,8 @@ async function lockParent(
   subject: CommentSubject,
   id: string,
 ): Promise<void> {
-  await lockComments(tx, isId(id) ? [id] : [])
+  if (!isId(id)) throw notFound('comment')
+  await lockComments(tx, [id])
   const [parent] = await tx
     .select()
     .from(comments)

@@ -71,7 +71,8 @@ test('refuses comments before the address is confirmed, on closed and hidden art
   expectProblem(await send(mira, open._id, { text: 'x'.repeat(2_001) }), 400)
   const first = await mira.comment(open._id)
   const reply = await mira.comment(open._id, { parentId: first._id })
-  expectProblem(await send(mira, open._id, { parentId: reply._id }), 404)
+  for (const parentId of [reply._id, 'no id', '\u0000'])
+    expectProblem(await send(mira, open._id, { parentId }), 404, 'comment-not-found')
   const other = await addArticle()
   expectProblem(await send(mira, other._id, { parentId: first._id }), 404)
   expectProblem(await read(`/news/${hidden._id}/comments`), 404)
@@ -98,6 +99,23 @@ test('only the author changes and deletes a comment; the replies of others stay'
   await noor.call('DELETE', `/comments/${reply._id}`)
   expect(await listThreads(_id)).toEqual([])
   expect(await getArticle(_id)).toMatchObject({ commentsCount: 0, comments: [] })
+})
+
+test('a hidden reply outlives the comment that it replies to, until it is deleted as well', async () => {
+  const { _id } = await addArticle()
+  const [mira, noor] = [await member(), await member()]
+  const first = await mira.comment(_id)
+  const reply = await noor.comment(_id, { parentId: first._id })
+  await call('POST', `/desk/comments/${reply._id}/hide`, { reason: 'spam' })
+  await mira.call('DELETE', `/comments/${first._id}`)
+  expect(await listThreads(_id)).toEqual([])
+  const listHidden = async () =>
+    (await noor.call('GET', `/news/${_id}/comments/hidden`)).json<OwnComments>().data
+  expect(await listHidden()).toMatchObject([{ _id: reply._id, hidden: { reason: 'spam' } }])
+  await noor.call('DELETE', `/comments/${reply._id}`)
+  expect(await listHidden()).toEqual([])
+  const { rowCount } = await olea.database.pool.query('select 1 from comments where article_id = $1', [_id])
+  expect(rowCount).toBe(0)
 })
 
 test('mentions name members, follow a new nickname and lose a deleted account', async () => {
