@@ -1,8 +1,9 @@
 // A browser that gets notifications by Web Push, as `PushSubscription.toJSON()` describes it.
 import { z } from 'zod'
+import { storableText } from '#src/news/contract/storable-text.ts'
 
 const base64Url = z.string().regex(/^[A-Za-z0-9_-]+$/)
-const endpoint = z.url().max(1_000)
+const endpoint = storableText.max(1_000).pipe(z.url())
 
 export const NewPushSubscription = z
   .object({

@@ -129,6 +129,9 @@ test('addresses of a private network are never called', async () => {
   const { keys } = createBrowser()
   for (const endpoint of ['http://push.example/', 'https://push.example:8443/', 'https://a:b@push.example/'])
     expectProblem(await mira.call('PUT', '/notifications/push', { endpoint, keys }), 400)
+  const broken = { endpoint: 'https://push.example/\u0000', keys }
+  expectProblem(await mira.call('PUT', '/notifications/push', broken), 400)
+  expectProblem(await mira.call('POST', '/notifications/push/unsubscribe', broken), 400)
   const noPoint = { endpoint: 'https://push.example/', keys: { ...keys, p256dh: 'A'.repeat(87) } }
   expectProblem(await mira.call('PUT', '/notifications/push', noPoint), 400)
 })
@@ -146,6 +149,21 @@ test('a browser belongs to one session, and ends with it or with the account', a
   await subscribe(mira, shared)
   await mira.call('POST', '/auth/delete-account', { currentPassword: testPassword })
   expect(await countSubscriptions(mira)).toBe(0)
+})
+
+test('a browser that was subscribed for somebody else before is the newest one of the member', async () => {
+  const [mira, noor] = [await member(), await member()]
+  const shared = 'https://push.example/lent'
+  await subscribe(mira, shared)
+  for (const index of Array.from({ length: 10 }).keys())
+    await subscribe(noor, `https://push.example/noor-${index}`)
+  await subscribe(noor, shared)
+  expect(await countSubscriptions(noor)).toBe(10)
+  const isKept = await pool.query('select 1 from push_subscriptions where user_id = $1 and endpoint = $2', [
+    noor.id,
+    shared,
+  ])
+  expect(isKept.rowCount).toBe(1)
 })
 
 test('the browser of these tests reads the example of RFC 8291', () => {

@@ -45,7 +45,10 @@ export function createPushSubscriptions({ db, write, users, getKeys, ownPushServ
         await tx
           .insert(pushSubscriptions)
           .values({ id: newId(), userId, sessionId, endpoint, ...keys, createdAt: sql`now()` })
-          .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, sessionId, ...keys } })
+          .onConflictDoUpdate({
+            target: pushSubscriptions.endpoint,
+            set: { userId, sessionId, ...keys, createdAt: sql`excluded.created_at` },
+          })
         const own = await tx
           .select({ id: pushSubscriptions.id })
           .from(pushSubscriptions)
