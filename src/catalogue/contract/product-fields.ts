@@ -18,6 +18,7 @@ import {
   Nutrition,
   Origin,
   PrintedTexts,
+  webAddress,
 } from './product-values.ts'
 import { SensoryProfile } from './sensory.ts'
 
@@ -51,13 +52,7 @@ export const productFields = {
   printedTexts: PrintedTexts.describe('Other texts of the label, by which photographs are recognized'),
   aliases: z.array(line().min(1)).max(50).describe('Other names that people search for'),
   description: storableText.trim().max(10_000),
-  webAddress: storableText
-    .trim()
-    .max(2_000)
-    .refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), {
-      error: 'must be a web address with http or https',
-    })
-    .describe("The producer's page about the oil"),
+  webAddress: webAddress.describe("The producer's page about the oil"),
 } as const
 export type ProductFieldName = keyof typeof productFields
 export const productFieldNames = Object.keys(productFields) as ProductFieldName[]
@@ -103,7 +98,7 @@ export function isKnown(value: ProductFields[ProductFieldName]): boolean {
 /** Where a fact comes from. Imported facts keep their license, so that they can be separated again. */
 export const FactSource = z.object({
   source: z.enum(['publisher', 'open-food-facts', 'import', 'label', 'member', 'demo']),
-  url: z.string().max(2_000).optional(),
+  url: storableText.max(2_000).optional(),
   license: line(80).optional().describe('Such as ODbL-1.0'),
   at: z.iso.datetime({ offset: true }).optional(),
 })

@@ -9,6 +9,12 @@ import { unionKinds } from './union-kinds.ts'
 
 export const line = (maxLength = 200) =>
   storableText.trim().max(maxLength, { error: `must have at most ${maxLength} characters` })
+export const webAddress = storableText
+  .trim()
+  .max(2_000)
+  .refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), {
+    error: 'must be a web address with http or https',
+  })
 const filledLine = (maxLength = 200) => line(maxLength).min(1, { error: 'must not be empty' })
 const year = z.number().int().min(1900).max(2200)
 const day = z.iso.date({ error: 'must be a date in the form YYYY-MM-DD' })

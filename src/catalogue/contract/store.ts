@@ -1,14 +1,7 @@
 // Stores and what they offer.
 import { z } from 'zod'
-import { CountryCode, line } from './product-values.ts'
+import { CountryCode, line, webAddress } from './product-values.ts'
 
-const webAddress = z
-  .string()
-  .trim()
-  .max(2_000)
-  .refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), {
-    error: 'must be a web address with http or https',
-  })
 const days = z.number().int().min(0).max(365).nullable()
 
 export const Position = z.object({

@@ -1,7 +1,7 @@
 // Creates, changes and deletes products. Each change is one transaction with its audit record and the
 // invalidation of the pages that show the product.
 import { eq, inArray } from 'drizzle-orm'
-import { newId } from '#src/platform/id.ts'
+import { isId, newId } from '#src/platform/id.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import { catalogueTag, productTag } from '../contract/cache-tags.ts'
@@ -97,7 +97,13 @@ export function createProductWriter({ write, searchIndex, ratings, relations }: 
     /** Changes the state of several products; unknown and merged ones are left. @returns how many changed */
     setStatus: (ids: string[], status: Exclude<ProductStatus, 'merged'>, editor: Editor): Promise<number> =>
       write(async ({ tx, audit, invalidate }) => {
-        const rows = await tx.select().from(products).where(inArray(products.id, ids)).for('update')
+        // Locked in one order, so that two changes of the same products never wait for each other.
+        const rows = await tx
+          .select()
+          .from(products)
+          .where(inArray(products.id, ids.filter(isId)))
+          .orderBy(products.id)
+          .for('update')
         const changing = rows.filter((row) => row.status !== status && row.status !== 'merged')
         if (changing.length === 0) return 0
         const changed = changing.map(({ id }) => id)

@@ -70,6 +70,7 @@ test('names the field of bad input and stores nothing', async () => {
     [{ sensory: [{ by: 'panel', fruity: 11 }] }, 'sensory.0.fruity'],
     [{ origin: { countries: ['Italy'] } }, 'origin.countries.0'],
     [{ webAddress: 'javascript:alert(1)' }, 'webAddress'],
+    [{ sources: { name: { source: 'import', url: 'https://example.com/\u0000' } } }, 'sources.name.url'],
   ]
   for (const [fields, path] of cases) {
     const response = await call('POST', '/products', { name: 'Refused', ...fields })
@@ -132,7 +133,7 @@ test('shows drafts to admins only', async () => {
   expect(await names('search=Unchecked')).toEqual([])
   const listed = await call('GET', '/products?status=draft')
   expect(listed.json<ProductPage>().data.map(({ _id }) => _id)).toEqual([draft._id])
-  await call('POST', '/products/status', { ids: [draft._id], status: 'live' })
+  await call('POST', '/products/status', { ids: [draft._id, 'no id', '\u0000'], status: 'live' })
   expect(await names('search=Unchecked')).toEqual(['Unchecked'])
 })
 
@@ -250,6 +251,11 @@ test('describes and orders pictures; the first one is that of cards', async () =
   expect((await read(`/products/${_id}`)).json<Product>().pictures).toHaveLength(1)
   expect((await call('GET', path)).json()).toHaveLength(2)
   expect((await read(path)).statusCode).toBe(401)
+})
+
+test('refuses the address of a store that cannot be stored', async () => {
+  const store = { name: 'Refused store', webAddress: 'https://example.com/\u0000' }
+  expect((await call('POST', '/stores', store)).json().errors[0].path).toBe('webAddress')
 })
 
 test('records every change in the audit log', async () => {
