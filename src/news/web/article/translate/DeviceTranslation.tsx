@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
@@ -10,21 +10,23 @@ type Props = {
   articleId: string
   source: LanguageCode
   target: LanguageCode
+  /** Says so when the browser has no translator; otherwise the server is translating. */
+  isOnlyWay: boolean
   onText: (text: DisplayedText) => void
 }
 
 /** Offers the translator of the browser, where there is one for these languages. Nothing leaves the device. */
-export function DeviceTranslation({ articleId, source, target, onText }: Props) {
+export function DeviceTranslation({ articleId, source, target, isOnlyWay, onText }: Props) {
   const { t } = useTranslation(['common', 'reading'])
   const [isAvailable, setAvailable] = useState<boolean>()
   const [percent, setPercent] = useState<number>()
   const [hasFailed, setFailed] = useState(false)
+  const isShown = useRef(false)
   useEffect(() => {
-    let isCurrent = true
-    setAvailable(undefined)
-    canTranslateOnDevice(source, target).then((can) => isCurrent && setAvailable(can))
+    isShown.current = true
+    canTranslateOnDevice(source, target).then((can) => isShown.current && setAvailable(can))
     return () => {
-      isCurrent = false
+      isShown.current = false
     }
   }, [source, target])
 
@@ -32,7 +34,8 @@ export function DeviceTranslation({ articleId, source, target, onText }: Props) 
     setFailed(false)
     setPercent(0)
     translateOnDevice(articleId, { source, target, onProgress: setPercent }).then(
-      onText,
+      // The text of the server, if that was faster, stays.
+      (text) => isShown.current && onText(text),
       (error: unknown) => {
         logFailure('The browser could not translate the article:', error)
         setPercent(undefined)
@@ -41,7 +44,7 @@ export function DeviceTranslation({ articleId, source, target, onText }: Props) 
     )
   }
   if (isAvailable === undefined) return null
-  if (!isAvailable) return <p>{t('reading:translate.noDevice')}</p>
+  if (!isAvailable) return isOnlyWay ? <p>{t('reading:translate.noDevice')}</p> : null
   return (
     <>
       <button

@@ -64,6 +64,7 @@ export function TranslateDialog({
   })
   if (!ready) return null
 
+  const isWithoutText = request?.status === 'unavailable' || request?.status === 'pending'
   const names = (language: LanguageCode) => ({
     language: getLanguage(language).name,
     original: getLanguage(originalLanguage).name,
@@ -122,15 +123,17 @@ export function TranslateDialog({
               (isWaiting || request.status === 'pending') &&
               t('news.translation.pending', names(request.language))}
           </div>
-          {request?.status === 'unavailable' && (
+          {request && (isWaiting || isWithoutText) && (
             <DeviceTranslation
+              key={request.language}
               articleId={articleId}
               source={originalLanguage}
               target={request.language}
+              isOnlyWay={request.status === 'unavailable'}
               onText={finish}
             />
           )}
-          {request?.status === 'unavailable' && (
+          {isWithoutText && (
             <button
               type="button"
               className={buttons.quiet}
