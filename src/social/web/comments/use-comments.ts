@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Comment, CommentPage, CommentThread, OwnComment } from '../../contract/comment.ts'
+import { commentLimits } from '../../contract/limits.ts'
 import type { CommentTarget } from './CommentForm.tsx'
 import { publicCommentApi } from './comment-api.ts'
 import { useOwnHidden } from './use-own-hidden.ts'
@@ -42,13 +43,16 @@ export function useComments(target: CommentTarget, first: CommentPage, onCount?:
   async function loadReplies(id: string): Promise<void> {
     setFailed(false)
     try {
-      const { data } = await publicCommentApi('GET /comments/:id/replies', {
-        params: { id },
-        query: { limit: 50, page: 1 },
-      })
-      setThreads((before) =>
-        before.map((thread) => (thread._id === id ? { ...thread, replies: data } : thread)),
-      )
+      const replies: Comment[] = []
+      for (let page = 1, hasMore = true; hasMore; page += 1) {
+        const { data, pagination } = await publicCommentApi('GET /comments/:id/replies', {
+          params: { id },
+          query: { limit: commentLimits.maxPageSize, page },
+        })
+        replies.push(...data)
+        hasMore = pagination.hasNextPage
+      }
+      setThreads((before) => before.map((thread) => (thread._id === id ? { ...thread, replies } : thread)))
     } catch {
       setFailed(true)
     }
@@ -140,5 +144,9 @@ const compare = (one: string, other: string): number => Number(one > other) - Nu
 export function withoutPeople(threads: ReadThread[], hidden: ReadonlySet<string>): ReadThread[] {
   if (hidden.size === 0) return threads
   const isVisible = ({ author }: Comment) => author === null || !hidden.has(author._id)
-  return threads.filter(isVisible).map((thread) => ({ ...thread, replies: thread.replies.filter(isVisible) }))
+  return threads.filter(isVisible).map((thread) => {
+    const replies = thread.replies.filter(isVisible)
+    const hiddenReplies = thread.replies.length - replies.length
+    return { ...thread, replies, replyCount: thread.replyCount - hiddenReplies }
+  })
 }
