@@ -53,6 +53,21 @@ test('leads to members and oils as long as there is nothing, and from an empty k
   await expect.poll(() => sent.findLast(({ call }) => call === 'GET /feed')?.query.kind).toBe('photos')
 })
 
+test('a choice that is answered late does not replace the one that followed it', async () => {
+  openTestSession()
+  const sent = await renderFeed([], 'en', {
+    'GET /feed': ({ query }) =>
+      query.kind === 'reviews'
+        ? new Promise(() => undefined)
+        : { data: query.kind === 'photos' ? [reviewBy('noor', 'Noor')] : [], nextCursor: null },
+  })
+  await page.getByRole('combobox').selectOptions('Reviews')
+  await page.getByRole('combobox').selectOptions('Photos')
+  await expect.element(page.getByRole('article')).toBeVisible()
+  const ofReviews = sent.find(({ call, query }) => call === 'GET /feed' && query.kind === 'reviews')
+  await expect.poll(() => ofReviews?.signal.aborted).toBe(true)
+})
+
 test('reports the reviews of others, and not the own ones', async () => {
   openTestSession()
   await renderFeed([reviewBy('noor', 'Noor'), reviewBy(sampleUser._id, 'Mira')])

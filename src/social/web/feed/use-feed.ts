@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
 import type { feedCalls } from '../../contract/feed.calls.ts'
 import type { FeedItem } from '../../contract/feed.ts'
@@ -21,25 +21,31 @@ export function useFeed({ personId, kind }: FeedSource, viewerId: string | undef
   const [loaded, setLoaded] = useState<{ key: string; items: FeedItem[]; nextCursor: string | null }>()
   const [isFailed, setFailed] = useState(false)
   const current = loaded?.key === key ? loaded : undefined
+  /** Aborted with what is being loaded when another feed is shown. */
+  const loading = useRef(new AbortController())
 
   async function load(before: FeedItem[], cursor: string | undefined): Promise<void> {
+    const { signal } = loading.current
     setFailed(false)
     try {
       const query = { kind, cursor }
       const page =
         personId === undefined
-          ? await feedApi('GET /feed', { query })
-          : await feedApi('GET /people/:id/activity', { params: { id: personId }, query })
+          ? await feedApi('GET /feed', { query, signal })
+          : await feedApi('GET /people/:id/activity', { params: { id: personId }, query, signal })
       const byId = new Map([...before, ...page.data].map((item) => [item._id, item]))
       setLoaded({ key, items: [...byId.values()], nextCursor: page.nextCursor })
     } catch {
-      setFailed(true)
+      if (!signal.aborted) setFailed(true)
     }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first page of each feed once
   useEffect(() => {
+    const controller = new AbortController()
+    loading.current = controller
     if (viewerId !== null && (personId !== undefined || viewerId !== undefined)) void load([], undefined)
+    return () => controller.abort()
   }, [key])
 
   return {

@@ -115,6 +115,26 @@ test('keeps what was loaded when more cannot be loaded', async () => {
   await expect.element(more).toBeVisible()
 })
 
+test('more grades that arrive late do not replace those of another filter', async () => {
+  openTestSession()
+  const sent = mockCalls({
+    'GET /lists': () => summaries(),
+    'GET /reviews/mine': ({ query }) =>
+      query.page === '2'
+        ? new Promise(() => undefined)
+        : {
+            data: grades.filter(({ review }) => !query.rating || String(review.rating) === query.rating),
+            pagination: { ...pageOf([]).pagination, hasNextPage: true },
+          },
+  })
+  await renderGrades()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByLabelText('Stars').selectOptions('2')
+  await expect.element(text(4)).not.toBeInTheDocument()
+  await expect.element(text(2)).toBeVisible()
+  await expect.poll(() => sent.find(({ query }) => query.page === '2')?.signal.aborted).toBe(true)
+})
+
 test.each(languagesToTest())('is accessible in %s', async (language) => {
   serveGrades()
   openTestSession()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reviewLimits } from '../../contract/limits.ts'
 import type { Grade, GradeQuery } from '../../contract/review.ts'
 import { readMemberCache, writeMemberCache } from '../member-cache.ts'
@@ -27,12 +27,11 @@ export function useGrades(userId: string | undefined, filter: GradeFilter) {
   const [attempt, retry] = useAttempts(isFailed)
   const { sort, rating } = filter
   const current = loaded?.userId === userId && loaded?.filter === filter ? loaded : undefined
+  /** Aborted with what is being loaded when another filter or member follows. */
+  const loading = useRef(new AbortController())
 
-  async function load(
-    memberId: string,
-    { page, before }: { page: number; before: Grade[] },
-    signal?: AbortSignal,
-  ): Promise<void> {
+  async function load(memberId: string, { page, before }: { page: number; before: Grade[] }): Promise<void> {
+    const { signal } = loading.current
     try {
       const query = { page, sort, limit: reviewLimits.maxPageSize, ...(rating ? { rating } : {}) }
       const { data, pagination } = await reviewApi('GET /reviews/mine', { query, signal })
@@ -45,7 +44,7 @@ export function useGrades(userId: string | undefined, filter: GradeFilter) {
         ...{ page, hasMore: pagination.hasNextPage },
       })
     } catch {
-      if (!signal?.aborted) setFailed(true)
+      if (!signal.aborted) setFailed(true)
     }
   }
 
@@ -53,13 +52,14 @@ export function useGrades(userId: string | undefined, filter: GradeFilter) {
   useEffect(() => {
     if (!userId) return
     const controller = new AbortController()
+    loading.current = controller
     const stored = readMemberCache('grades', userId)
     if (stored && !current)
       setLoaded({
         ...{ filter, userId, grades: sortGrades(stored.items, filter), storedAt: stored.storedAt },
         ...{ page: 0, hasMore: false },
       })
-    void load(userId, { page: 1, before: [] }, controller.signal)
+    void load(userId, { page: 1, before: [] })
     return () => controller.abort()
   }, [userId, filter, attempt])
 
