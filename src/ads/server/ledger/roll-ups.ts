@@ -38,7 +38,7 @@ export type RollUps = {
 
 export const createRollUps = (): RollUps => ({ hours: new Map(), days: new Map() })
 
-const emptyFigures: Figures = {
+export const emptyFigures: Figures = {
   grossImpressions: 0,
   impressions: 0,
   viewable: 0,

@@ -1,17 +1,7 @@
 // Sums of figures, and figures as the API sends them.
 import type { AdFigures } from '../../contract/ad-statistics.ts'
 import { toDollars } from '../booking/money.ts'
-import { type Figures, figureNames } from '../ledger/roll-ups.ts'
-
-export const emptyFigures: Figures = {
-  grossImpressions: 0,
-  impressions: 0,
-  viewable: 0,
-  grossClicks: 0,
-  clicks: 0,
-  conversions: 0,
-  spendMicros: 0,
-}
+import { emptyFigures, type Figures, figureNames } from '../ledger/roll-ups.ts'
 
 export function addFigures(rows: readonly Figures[]): Figures {
   const sum = { ...emptyFigures }

@@ -11,14 +11,13 @@ import {
   exclusionReasons,
 } from '../../contract/ad-dimensions.ts'
 import type { AdFigures, AdReport, AdReportQuery, AdStatistics } from '../../contract/ad-statistics.ts'
+import { revenuePerConversion } from '../../contract/revenue-per-conversion.ts'
 import { adDays, advertisements } from '../ads.tables.ts'
 import { toDollars } from '../booking/money.ts'
 import { type Figures, figureNames } from '../ledger/roll-ups.ts'
-import { addFigures, emptyFigures, toAdFigures } from './figures.ts'
+import { addFigures, toAdFigures } from './figures.ts'
 import { type ReportPeriod, resolveReportPeriod } from './report-period.ts'
 
-/** Revenue of a conversion, in dollars, that the return on investment assumes. */
-const revenuePerConversion = 50
 /** Values of a dimension that a report lists; the others are one row. */
 const maxValues = 200
 const otherValues = 'other'
@@ -171,7 +170,7 @@ function limitValues(rows: (Figures & { value: string })[]): ValueRow[] {
 
 function listExclusions(rows: (Figures & { reason: string })[]) {
   const byReason = Map.groupBy(rows, ({ reason }) => reason)
-  const find = (reason: ExclusionReason): Figures => addFigures(byReason.get(reason) ?? [emptyFigures])
+  const find = (reason: ExclusionReason): Figures => addFigures(byReason.get(reason) ?? [])
   return exclusionReasons
     .map((reason) => ({ reason, figures: find(reason) }))
     .filter(({ figures }) => figures.grossImpressions > 0 || figures.grossClicks > 0)

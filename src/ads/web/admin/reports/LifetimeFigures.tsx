@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { AdStatistics } from '../../../contract/ad-statistics.ts'
+import { revenuePerConversion } from '../../../contract/revenue-per-conversion.ts'
 import { FigureList } from '../../report/FigureList.tsx'
 import { useFormatDollars } from '../../report/use-format-dollars.ts'
 import { useFormatPercent } from '../../report/use-format-percent.ts'
@@ -35,7 +36,7 @@ export function LifetimeFigures({ statistics }: { statistics: AdStatistics }) {
         {
           label: t('ad-reports:figure.returnOnInvestment'),
           value: statistics.returnOnInvestment === null ? '–' : formatPercent(statistics.returnOnInvestment),
-          detail: t('ad-reports:returnAssumption', { revenue: formatDollars(50) }),
+          detail: t('ad-reports:returnAssumption', { revenue: formatDollars(revenuePerConversion) }),
         },
       ]}
     />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listAdvertisements } from '../ads-api.ts'
-
-const noFilters = { title: '', type: '', position: '', status: '', category: '' }
+import { noAdFilters } from '../list/use-ad-list-params.ts'
 
 /** All advertisements, shared with the unfiltered list. */
 export function useAllAdvertisements() {
   return useQuery({
-    queryKey: ['advertisements', noFilters],
-    queryFn: ({ signal }) => listAdvertisements(noFilters, signal),
+    queryKey: ['advertisements', noAdFilters],
+    queryFn: ({ signal }) => listAdvertisements(noAdFilters, signal),
   })
 }
