@@ -2,7 +2,6 @@
 // The counts are estimates: those of the last seconds are lost when the process is killed.
 import { sql } from 'drizzle-orm'
 import { toIsoDay } from '#src/i18n/format-date.ts'
-import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import { adRequests } from '../ads.tables.ts'
@@ -12,7 +11,7 @@ const flushDelayMs = 5_000
 
 type Counts = { day: string; slot: string; requests: number; filled: number }
 
-export function createRequestCounter(deps: { db: Db; write: Write; log: Log; timeZone: string }) {
+export function createRequestCounter(deps: { write: Write; log: Log; timeZone: string }) {
   const { write, log, timeZone } = deps
   let pending = new Map<string, Counts>()
   let timer: NodeJS.Timeout | undefined

@@ -23,7 +23,8 @@ export function AdPopup({ ad, onClose }: Props) {
     // Browsers let the content of a popover follow its source when the focus is moved.
     const source = document.querySelector<HTMLElement>(':focus')
     popup.current?.showPopover(source ? { source } : {})
-    setTimeout(setAnnounced, announceAfterMs, true)
+    const timer = setTimeout(() => setAnnounced(true), announceAfterMs)
+    return () => clearTimeout(timer)
   }, [])
   const close = () => popup.current?.hidePopover()
   return (
