@@ -53,6 +53,19 @@ test('each segment is shown with its terms, and is stored when it is translated'
   expect(data[0]?.translatedContent).toBe('<p>Die <em>Mühle</em> öffnete.</p><p>Picual is early.</p>')
 })
 
+test('a text that is repeated with other formatting is translated at both places', async () => {
+  const { id, read, save } = await open('<p>The <em>mill</em> opened.</p><p>The mill opened.</p>')
+  const [title, mill, ...others] = (await read()).segments
+  expect(others).toEqual([])
+  const saved = await save(0, [
+    { key: title?.key, target: 'Die Ernte' },
+    { key: mill?.key, target: 'Die Mühle öffnete.' },
+  ])
+  expect(saved.statusCode, saved.body).toBe(200)
+  const { data } = await olea.services.translation.listOfArticle(id)
+  expect(data[0]?.translatedContent).toBe('<p>Die Mühle öffnete.</p><p>Die Mühle öffnete.</p>')
+})
+
 test('a lost mark of formatting is rejected and names its segment', async () => {
   const { read, save } = await open()
   const { segments } = await read()

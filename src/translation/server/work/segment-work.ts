@@ -92,13 +92,16 @@ export function createSegmentWork({ db, terms: termBase, requests, storeSegments
       const keys = new Set(split.segments.map(({ hash }) => hash))
       if (version !== input.version || input.segments.some(({ key }) => !keys.has(key))) throw changed()
       const at = new Date().toISOString()
+      const shown = new Map(listTexts(split.segments).map((segment) => [segment.hash, segment]))
       const entered = new Map(input.segments.map((segment, index) => [segment.key, { ...segment, index }]))
       const stored = new Map(row?.segments.map((segment) => [segment.key, segment]))
       const errors: { path: string; message: string }[] = []
       const translated = split.segments.map((segment) => {
         const own = entered.get(segment.hash)
-        const tokens = own ? parseMarkup(own.target) : findStored(segment, stored.get(segment.hash))
-        if (own && !(tokens && hasSamePlaceholders(segment.tokens, tokens))) {
+        const tokens = own
+          ? fitEntered(segment, shown.get(segment.hash), own.target)
+          : findStored(segment, stored.get(segment.hash))
+        if (own && !tokens) {
           const message = 'must have the same marks of formatting as the original, each once'
           errors.push({ path: `segments.${own.index}.target`, message })
         }
@@ -134,6 +137,16 @@ function changed(): Error {
 function listTexts(segments: readonly Segment[]): Segment[] {
   const texts = segments.filter(({ isVerbatim }) => !isVerbatim)
   return [...new Map(texts.map((segment) => [segment.hash, segment])).values()]
+}
+
+/**
+ * A text that is repeated was entered once, with the formatting of the segment that was shown. Its other places keep theirs
+ * as far as it fits.
+ */
+function fitEntered(segment: Segment, shown: Segment | undefined, target: string): Token[] | undefined {
+  const tokens = parseMarkup(target)
+  if (!tokens || !shown || !hasSamePlaceholders(shown.tokens, tokens)) return undefined
+  return segment === shown ? tokens : fitTokens(segment, { source: toMarkup(shown), target })
 }
 
 /** Text from the memory was not reviewed in this article. */
