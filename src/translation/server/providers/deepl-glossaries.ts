@@ -58,5 +58,10 @@ export function createDeeplGlossaries({ url, headers, timeoutMs }: Options) {
       ids.set(name, id)
       return id
     },
+
+    /** For a glossary of a request that failed: it may have been deleted in the account. */
+    forget(glossaryId: string): void {
+      for (const [name, id] of ids) if (id === glossaryId) ids.delete(name)
+    },
   }
 }

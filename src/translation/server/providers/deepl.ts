@@ -53,6 +53,9 @@ export function createDeepl({ key, timeoutMs, ...options }: DeeplOptions): Provi
         timeoutMs,
         signal,
         findKind: (status) => (status === 400 ? 'unsupported' : undefined),
+      }).catch((error: unknown) => {
+        if (glossary !== undefined) glossaries.forget(glossary)
+        throw error
       })
       return { texts: translations.map(({ text }) => text), model: translations[0]?.model_type_used }
     },

@@ -56,7 +56,11 @@ export async function startFakeProviders() {
   function translateOrFail(path: string, body: Record<string, unknown>, response: ServerResponse): void {
     const failure = state.failures.shift()
     const answer = answers[path]
+    const { glossary_id: glossary } = body
+    const isUnknown =
+      glossary !== undefined && state.glossaries.every((each) => each.glossary_id !== glossary)
     if (failure) fail(failure, response)
+    else if (isUnknown) send(response, { message: 'Glossary not found' }, 404)
     else if (answer) send(response, answer.answer(answer.read(body).map(state.translate)))
     else send(response, {}, 404)
   }

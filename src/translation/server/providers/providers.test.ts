@@ -156,6 +156,15 @@ test('DeepL gets languages, context and a glossary, which is created once and re
   expect(server.translations().at(-1)?.body).toMatchObject({ target_lang: 'ZH-HANS' })
 })
 
+test('DeepL gets a new glossary after somebody has deleted the one of the account', async () => {
+  const terms = [{ source: 'mill', target: 'Mühle', isFixed: false }]
+  const translator = openTranslator([create.deepl?.()])
+  await translate(translator, ['oil'], { terms })
+  server.state.glossaries = []
+  expect(await translate(translator, ['oil'], { terms })).toEqual(['Öl'])
+  expect(server.state.glossaries).toHaveLength(1)
+})
+
 test('names keep their translation at providers without a glossary', async () => {
   const terms = [{ source: 'Sierra Mágina', target: 'Sierra Mágina (g. U.)', isFixed: true }]
   expect(
