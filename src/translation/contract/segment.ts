@@ -1,6 +1,9 @@
 // The parts of an article that are translated one by one.
 
-/** `media`: the address of a picture or video; `code`: preformatted text. Both stay as they are. */
+/**
+ * `alt`: the description of a picture; `tooltip`: the `title` attribute of an element. `media`, the address of a picture or
+ * video, and `code`, preformatted text, stay as they are.
+ */
 export const segmentKinds = [
   'title',
   'summary',

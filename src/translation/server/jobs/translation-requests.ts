@@ -14,6 +14,7 @@ import { maxRequestWaitMinutes, type RequestState } from '../../contract/limits.
 import { translationRequests } from '../machine.tables.ts'
 import { articleTranslations } from '../translation.tables.ts'
 import { isTranslationOf } from '../translation-queries.ts'
+import { requestStateColumn } from './request-conditions.ts'
 import type { TranslateOutcome } from './translate-article.ts'
 
 const codes = languages.map(({ code }) => code)
@@ -58,11 +59,11 @@ export function createTranslationRequests(deps: RequestDependencies) {
   const { db, write, isConfigured, onPublish, allowsReaders, translate } = deps
 
   async function findState(id: string, language: LanguageCode): Promise<RequestState> {
-    const [row] = await db.select().from(translationRequests).where(isRequestFor(id, language))
-    if (!row) return 'unavailable'
-    const isLost = Date.now() - row.updatedAt.getTime() > maxRequestWaitMinutes * 60_000
-    if (row.state === 'failed' || isLost) return 'failed'
-    return 'waiting'
+    const [row] = await db
+      .select({ state: requestStateColumn })
+      .from(translationRequests)
+      .where(isRequestFor(id, language))
+    return row?.state ?? 'unavailable'
   }
 
   /** @returns whether a job was added */

@@ -1,24 +1,7 @@
 // A segment: the smallest part of an article that is translated on its own, such as a paragraph.
 import { createHash } from 'node:crypto'
+import type { SegmentKind } from '../../contract/segment.ts'
 import { formatMarkup, type Token } from './markup.ts'
-
-export type SegmentKind =
-  | 'title'
-  | 'summary'
-  | 'heading'
-  | 'paragraph'
-  | 'item'
-  | 'quote'
-  | 'caption'
-  | 'cell'
-  /** Description of a picture. */
-  | 'alt'
-  /** The `title` attribute of an element. */
-  | 'tooltip'
-  /** Address of a picture or video. */
-  | 'media'
-  /** Preformatted text. */
-  | 'code'
 
 /** HTML, or a place for the translation of a segment: as markup, or as the value of an attribute. */
 export type Part = string | { segment: number } | { attribute: number }

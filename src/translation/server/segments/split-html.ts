@@ -3,8 +3,9 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { escapeHtml } from '#src/platform/escape-html.ts'
+import type { SegmentKind } from '../../contract/segment.ts'
 import { escapeText, type Token } from './markup.ts'
-import { createSegment, type Part, type Placeholder, type Segment, type SegmentKind } from './segment.ts'
+import { createSegment, type Part, type Placeholder, type Segment } from './segment.ts'
 
 type SplitHtml = { segments: Segment[]; template: Part[] }
 
