@@ -103,6 +103,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'src/auth/web/session.ts': 'many parts of a page depend on the signed-in user',
   'src/auth/web/use-session.ts': 'the same, for components',
   'src/auth/web/call-api-with-token.ts': 'every feature has calls that need authentication',
+  'src/auth/web/send-file-with-token.ts': 'the same, for files',
   'src/auth/web/open-auth-dialog.ts': 'visitors are asked to sign in where they do what needs an account',
   'src/auth/web/require-sign-in.ts': 'the same, for what members do at once',
   'src/auth/web/sign-in-api.ts': 'the admin has its own sign-in form',

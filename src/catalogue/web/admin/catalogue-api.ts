@@ -1,8 +1,8 @@
 // API calls of the admin interface for pictures, offers, stores and doubles.
 import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
-import { discardRejectedToken, getSessionToken } from '#src/auth/web/session.ts'
+import { sendFileWithToken } from '#src/auth/web/send-file-with-token.ts'
 import { libraryLimits } from '#src/media/contract/library-limits.ts'
-import { sendFile, UploadError, type UploadOptions } from '#src/ui/upload/send-file.ts'
+import type { UploadOptions } from '#src/ui/upload/send-file.ts'
 import type { catalogueCalls, MergeRequest, PictureChanges } from '../../contract/catalogue.calls.ts'
 import type { ManagedPicture, ProductStatus } from '../../contract/product.ts'
 import type { NewOffer, NewStore, Store } from '../../contract/store.ts'
@@ -19,16 +19,12 @@ export const listPictures = (id: string, signal: AbortSignal): Promise<ManagedPi
   api('GET /products/:id/pictures', { params: { id }, signal })
 
 /** @throws UploadError */
-export async function uploadPicture(id: string, file: File, options?: UploadOptions): Promise<unknown> {
-  const token = getSessionToken()
-  try {
-    const path = `/products/${encodeURIComponent(id)}/pictures`
-    return await sendFile(file, { path, token, maxBytes: libraryLimits.fileBytes }, options)
-  } catch (error) {
-    if (token && error instanceof UploadError && error.status === 401) discardRejectedToken(token)
-    throw error
-  }
-}
+export const uploadPicture = (id: string, file: File, options?: UploadOptions): Promise<unknown> =>
+  sendFileWithToken(
+    file,
+    { path: `/products/${encodeURIComponent(id)}/pictures`, maxBytes: libraryLimits.fileBytes },
+    options,
+  )
 
 export const changePicture = (id: string, pictureId: string, body: PictureChanges) =>
   api('PATCH /products/:id/pictures/:pictureId', { params: { id, pictureId }, body })

@@ -1,7 +1,7 @@
 // API calls of the admin interface for imports and exports of products.
 import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
-import { discardRejectedToken, getSessionToken } from '#src/auth/web/session.ts'
-import { sendFile, UploadError, type UploadOptions } from '#src/ui/upload/send-file.ts'
+import { sendFileWithToken } from '#src/auth/web/send-file-with-token.ts'
+import type { UploadOptions } from '#src/ui/upload/send-file.ts'
 import type { CatalogueImport } from '../../../contract/catalogue-import.ts'
 import type { exchangeCalls } from '../../../contract/exchange.calls.ts'
 import { importLimits } from '../../../contract/import-limits.ts'
@@ -22,13 +22,5 @@ export const startImport = (id: string, fetchesPictures: boolean): Promise<Catal
 export const deleteImport = (id: string) => api('DELETE /products/imports/:id', { params: { id } })
 
 /** @throws UploadError */
-export async function uploadImport(file: File, options?: UploadOptions): Promise<unknown> {
-  const token = getSessionToken()
-  try {
-    const target = { path: '/products/imports', token, maxBytes: importLimits.fileBytes }
-    return await sendFile(file, target, options)
-  } catch (error) {
-    if (token && error instanceof UploadError && error.status === 401) discardRejectedToken(token)
-    throw error
-  }
-}
+export const uploadImport = (file: File, options?: UploadOptions): Promise<unknown> =>
+  sendFileWithToken(file, { path: '/products/imports', maxBytes: importLimits.fileBytes }, options)

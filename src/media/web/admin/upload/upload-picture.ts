@@ -1,5 +1,5 @@
-import { discardRejectedToken, getSessionToken } from '#src/auth/web/session.ts'
-import { sendFile, UploadError, type UploadOptions } from '#src/ui/upload/send-file.ts'
+import { sendFileWithToken } from '#src/auth/web/send-file-with-token.ts'
+import type { UploadOptions } from '#src/ui/upload/send-file.ts'
 import { libraryLimits } from '../../../contract/library-limits.ts'
 import type { UploadedPicture } from '../../../contract/library-picture.ts'
 
@@ -8,12 +8,6 @@ import type { UploadedPicture } from '../../../contract/library-picture.ts'
  * @throws UploadError
  */
 export async function uploadPicture(file: File, options?: UploadOptions): Promise<UploadedPicture> {
-  const token = getSessionToken()
-  try {
-    const target = { path: '/media', token, maxBytes: libraryLimits.fileBytes }
-    return (await sendFile(file, target, options)) as UploadedPicture
-  } catch (error) {
-    if (token && error instanceof UploadError && error.status === 401) discardRejectedToken(token)
-    throw error
-  }
+  const target = { path: '/media', maxBytes: libraryLimits.fileBytes }
+  return (await sendFileWithToken(file, target, options)) as UploadedPicture
 }

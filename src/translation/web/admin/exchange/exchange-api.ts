@@ -1,8 +1,8 @@
 // API calls that exchange files with the programs of translators.
 import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
-import { discardRejectedToken, getSessionToken } from '#src/auth/web/session.ts'
+import { sendFileWithToken } from '#src/auth/web/send-file-with-token.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { sendFile, UploadError } from '#src/ui/upload/send-file.ts'
+import { UploadError } from '#src/ui/upload/send-file.ts'
 import type { translationExchangeCalls } from '../../../contract/exchange.calls.ts'
 import type { Refusal, TbxImport, TmxImport, XliffImport } from '../../../contract/exchange.ts'
 import { translationLimits } from '../../../contract/limits.ts'
@@ -55,13 +55,5 @@ export async function importFile(file: File): Promise<ImportResult[]> {
   }))
 }
 
-async function send(target: 'texts' | 'memory' | 'terms', file: File): Promise<unknown> {
-  const token = getSessionToken()
-  try {
-    const path = `/translations/${target}`
-    return await sendFile(file, { path, token, maxBytes: translationLimits.fileBytes })
-  } catch (error) {
-    if (token && error instanceof UploadError && error.status === 401) discardRejectedToken(token)
-    throw error
-  }
-}
+const send = (target: 'texts' | 'memory' | 'terms', file: File): Promise<unknown> =>
+  sendFileWithToken(file, { path: `/translations/${target}`, maxBytes: translationLimits.fileBytes })
