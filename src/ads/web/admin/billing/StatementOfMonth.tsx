@@ -6,6 +6,7 @@ import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import type { AdStatementMonth } from '../../../contract/ad-statement.ts'
 import { ReportLinks } from '../sharing/ReportLinks.tsx'
 import { AdvertiserButton } from './AdvertiserButton.tsx'
+import { AdvertiserDialog } from './AdvertiserDialog.tsx'
 import { IssueButton } from './IssueButton.tsx'
 import styles from './StatementOfMonth.module.css'
 import { StatementTable } from './StatementTable.tsx'
@@ -21,6 +22,7 @@ type Props = {
 export function StatementOfMonth({ month, statement, hasIssued }: Props) {
   const { t } = useTranslation()
   const [showsLinks, setShowsLinks] = useState(false)
+  const [edited, setEdited] = useState<{ _id: string; title: string }>()
   const { advertiser, lines, totals, _id, canIssue } = statement
   const needsAdvertiser = _id === null && (advertiser === '' || hasIssued)
   return (
@@ -35,8 +37,13 @@ export function StatementOfMonth({ month, statement, hasIssued }: Props) {
       <StatementTable
         lines={lines}
         totals={totals}
-        {...(needsAdvertiser ? { renderAction: (ad) => <AdvertiserButton ad={ad} /> } : {})}
+        renderAction={
+          needsAdvertiser
+            ? (ad) => <AdvertiserButton title={ad.title} onPress={() => setEdited(ad)} />
+            : undefined
+        }
       />
+      {edited && <AdvertiserDialog ad={edited} onClose={() => setEdited(undefined)} />}
       {advertiser !== '' && (
         <details onToggle={({ currentTarget }) => setShowsLinks(currentTarget.open)}>
           <summary className={styles.summary}>{t('ad-billing:links.title')}</summary>

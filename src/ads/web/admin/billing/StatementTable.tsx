@@ -11,7 +11,7 @@ const columns = ['impressions', 'clicks', 'charges', 'credits', 'amount'] as con
 
 type Props = Pick<AdStatement, 'lines' | 'totals'> & {
   /** What can be done with an advertisement of a line. */
-  renderAction?: (ad: { _id: string; title: string }) => ReactNode
+  renderAction?: ((ad: { _id: string; title: string }) => ReactNode) | undefined
 }
 
 /** The lines of a statement and their total. */
