@@ -24,7 +24,7 @@ export function registerJobs(services: Services, database: Database): void {
   const { machine } = services.translation
   const { register, schedule } = services.jobs
   register(sendMail, outbox.send)
-  register(preparePicture, async () => void (await scan.prepareReferences()))
+  register(preparePicture, async (_payload, { signal }) => void (await scan.prepareReferences({ signal })))
   register(fetchPictures, catalogue.namedPictures.fetchPictures)
   register(importProducts, catalogue.uploadedImports.run)
   register(removePhoto, ({ pictureId }) => social.removePhoto(pictureId))
@@ -58,7 +58,7 @@ export function registerJobs(services: Services, database: Database): void {
   schedule({
     name: 'scan.prepare-references',
     cron: '* * * * *',
-    run: async () => void (await scan.prepareReferences()),
+    run: async ({ signal }) => void (await scan.prepareReferences({ signal })),
   })
   schedule({ name: 'storage.move', cron: '* * * * *', run: async () => void (await storage.migrate()) })
   schedule({ name: 'media.sweep', cron: '47 * * * *', run: () => media.sweep() })

@@ -180,6 +180,8 @@ async function close({
   scan,
   media,
 }: Closed) {
+  // Before the jobs: one of them waits for sizes that are being made, which end after the current picture.
+  const mediaClosed = media.close()
   await jobs.stop()
   await cacheInvalidation.stop()
   await news.eventCounter.close()
@@ -189,7 +191,7 @@ async function close({
   await richText.close()
   images.close()
   scan.close()
-  await media.close()
+  await mediaClosed
 }
 
 type CatalogueDependencies = {

@@ -16,8 +16,8 @@ export async function openScanSite() {
       }
       const command = { paths: [folder], isDryRun: false, withPictures: true }
       let failure: unknown
-      const prepareReferences: typeof services.scan.prepareReferences = (onProgress) =>
-        services.scan.prepareReferences(onProgress).catch((error: unknown) => {
+      const prepareReferences: typeof services.scan.prepareReferences = (options) =>
+        services.scan.prepareReferences(options).catch((error: unknown) => {
           failure = error
           throw error
         })

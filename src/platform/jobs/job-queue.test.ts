@@ -227,6 +227,8 @@ test('tells running jobs that the process stops, and leaves them to be run again
   await running
   expect(isAborted).toBe(true)
   expect(await findJobs()).toMatchObject([{ state: 'retry' }])
+  // It is no fault of the job.
+  expect(logged).toEqual([])
 })
 
 test('schedules jobs, and removes schedules and queues that no job has any more', async () => {

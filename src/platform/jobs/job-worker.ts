@@ -5,6 +5,8 @@ import { z } from 'zod'
 import type { Log } from '../log.ts'
 import type { JobDefinition, JobHandler } from './define-job.ts'
 
+const interrupted = 'a job was interrupted, because the process stops; it will be run again'
+
 export type JobWorker = ReturnType<typeof createJobWorker>
 
 /** @param deps.stopSignal aborts when running jobs should end because the process stops */
@@ -59,6 +61,7 @@ export function createJobWorker<Payload extends object>(deps: {
     const failure = await attempt(job).catch((error: unknown) => {
       const isLast = job.retryCount >= job.retryLimit
       if (isLast) log.error({ ...context, error }, 'a job failed for the last time')
+      else if (stopSignal.aborted) log.info(context, interrupted)
       else log.warn({ ...context, error }, 'a job failed; it will be retried')
       return { retryBecause: describeError(error) }
     })
@@ -70,7 +73,9 @@ export function createJobWorker<Payload extends object>(deps: {
       const ms = Math.round(performance.now() - startedAt)
       if (!failure) log.debug({ ...context, ms }, 'job done')
     } catch (error) {
-      log.warn({ ...context, error }, 'the end of a job could not be stored; it will be run again')
+      // The database is closed once the time for running jobs is over.
+      if (stopSignal.aborted) log.info(context, interrupted)
+      else log.warn({ ...context, error }, 'the end of a job could not be stored; it will be run again')
     }
   }
 

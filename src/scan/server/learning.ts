@@ -23,6 +23,8 @@ type Dependencies = {
   findPhoto: (scanId: string) => Promise<Buffer | undefined>
 }
 
+type PrepareOptions = { onProgress?: (done: number) => unknown; signal?: AbortSignal }
+
 const batchSize = 20
 /** Before a picture whose reading was broken off is tried again; doubled each time. */
 const firstPauseMs = 60_000
@@ -58,13 +60,17 @@ export function createLearning(dependencies: Dependencies) {
     await pictureFeatures.store(id, featuresVersion, features)
   }
 
-  /** @returns how many pictures were prepared */
-  async function prepareReferences(onProgress?: (done: number) => void): Promise<number> {
+  /**
+   * @param options.signal no further picture is read once it aborts
+   * @returns how many pictures were prepared
+   */
+  async function prepareReferences({ onProgress, signal }: PrepareOptions = {}): Promise<number> {
     let done = 0
     for (;;) {
       const batch = await pictureFeatures.listWithout(featuresVersion, batchSize, listPaused())
       if (batch.length === 0) return done
       for (const picture of batch) {
+        signal?.throwIfAborted()
         await prepare(picture)
         done += 1
         onProgress?.(done)

@@ -75,7 +75,7 @@ export async function runImportCommand(
   command: ImportArguments,
   catalogue: Pick<CatalogueService, 'importBatch' | 'planBatch' | 'pictures'> & {
     /** Makes the new pictures recognisable. */
-    prepareReferences: (onProgress: (done: number) => void) => Promise<number>
+    prepareReferences: (options: { onProgress: (done: number) => unknown }) => Promise<number>
   },
   output: Output,
 ): Promise<number> {
@@ -107,8 +107,8 @@ async function prepare(
   { terminal, print, printError }: Output,
 ): Promise<void> {
   try {
-    const count = await prepareReferences((done) => {
-      terminal?.write(`\rPreparing pictures for the scanner: ${done}`)
+    const count = await prepareReferences({
+      onProgress: (done) => terminal?.write(`\rPreparing pictures for the scanner: ${done}`),
     })
     if (count > 0) {
       terminal?.write('\n')
