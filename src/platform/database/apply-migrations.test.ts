@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyMigrations } from './apply-migrations.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { waitForLock } from './wait-for-lock.fixtures.ts'
 
 let database: TestDatabase
 let folder: string
@@ -107,17 +108,8 @@ test('waits for a table lock, then continues', async () => {
   await reader.query('select * from oil')
   await write({ '0000_oil': oil, '0001_wider': 'alter table oil add column name text' })
   const applying = applyMigrations(database, { folder })
-  await expect.poll(() => isWaiting()).toBe(true)
+  await waitForLock(database)
   await reader.query('commit')
   reader.release()
   expect(await applying).toEqual(['0001_wider'])
-
-  /** On the embedded database the migration waits before its transaction begins, which cannot be observed. */
-  async function isWaiting(): Promise<boolean> {
-    if (database.kind === 'embedded') return true
-    const { rows } = await database.pool.query(
-      'select count(*)::int as waiting from pg_locks where not granted',
-    )
-    return rows[0].waiting > 0
-  }
 })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { authorizedClient, post, registerUser, type TestUser } from '#src/auth/server/account.fixtures.ts'
+import { waitForLock } from '#src/platform/database/wait-for-lock.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp, testPassword } from '#src/test-app.ts'
 
 let olea: TestApp
@@ -134,8 +135,7 @@ test('records only what a change did that waited for another one', async () => {
     await other.query('begin')
     await other.query("update users set role = 'translator' where id = $1", [person.id])
     const suspending = admin.patch(`/api/users/${person.id}/suspend`)
-    // Enough time to wait for the lock.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await waitForLock(olea.database)
     await other.query('commit')
     expect((await suspending).json()).toMatchObject({ role: 'translator', suspended: true })
   } finally {

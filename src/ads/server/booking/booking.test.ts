@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle, storeArticles } from '#src/news/news.fixtures.ts'
+import { waitForLock } from '#src/platform/database/wait-for-lock.fixtures.ts'
 import { expectProblem } from '#src/test-app.ts'
 import { type AdsApp, createAdsApp, minimalAd } from '../../ads.fixtures.ts'
 import type { Advertisement } from '../../contract/advertisement.ts'
@@ -158,8 +159,7 @@ test('does not deadlock when advertisements are deleted while their events are c
     await counting.query('begin')
     await counting.query('select id from advertisements where id = $1 for no key update', [low])
     const deleting = olea.call('DELETE', '', { ids })
-    // Enough time to acquire locks.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await waitForLock(olea.database)
     await counting.query('select id from advertisements where id = $1 for no key update', [high])
     await counting.query('commit')
     expect((await deleting).json()).toEqual({ deleted: 2 })

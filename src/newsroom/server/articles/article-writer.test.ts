@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleFields, createParagraph, storeArticle } from '#src/news/news.fixtures.ts'
 import { articles } from '#src/news/server/news.tables.ts'
+import { waitForLock } from '#src/platform/database/wait-for-lock.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import { articleRevisions } from '../newsroom.tables.ts'
 
@@ -231,8 +232,7 @@ test('does not deadlock when articles are deleted while their views are counted'
     await counting.query('begin')
     await counting.query('select id from articles where id = $1 for no key update', [low])
     const deleting = call('DELETE', '/api/news', { ids: [high, low] })
-    // Enough time to acquire locks.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await waitForLock(olea.database)
     await counting.query('select id from articles where id = $1 for no key update', [high])
     await counting.query('commit')
     expect((await deleting).json()).toEqual({ deleted: 2 })

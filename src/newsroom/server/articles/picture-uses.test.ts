@@ -6,6 +6,7 @@ import { createLibraryApp, type LibraryApp } from '#src/media/server/library.fix
 import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { articles } from '#src/news/server/news.tables.ts'
+import { waitForLock } from '#src/platform/database/wait-for-lock.fixtures.ts'
 import { expectProblem } from '#src/test-app.ts'
 import { lockNewPictures } from './lock-new-pictures.ts'
 
@@ -95,21 +96,8 @@ test('a picture is not deleted while an article is stored that begins to use it'
   await database.db.transaction(async (tx) => {
     await lockNewPictures(tx, undefined, { content: '', previewImage: stored.address })
     await tx.update(articles).set({ previewImage: stored.address }).where(eq(articles.id, _id))
-    let isRemoved = false
-    removing = remove().finally(() => {
-      isRemoved = true
-    })
-    await expect.poll(async () => isRemoved || (await isWaiting()), { timeout: 20_000 }).toBe(true)
-
-    /** On the embedded database a transaction waits before it begins, which cannot be observed. */
-    async function isWaiting(): Promise<boolean> {
-      if (database.kind === 'embedded') return true
-      const { rows } = await tx.execute<{ waiting: number }>(
-        sql`select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return (rows[0]?.waiting ?? 0) > 0
-    }
+    removing = remove()
+    await waitForLock(database)
   })
   if (!removing) throw new Error('the picture was not removed')
   expectProblem(await removing, 409, 'picture-in-use')

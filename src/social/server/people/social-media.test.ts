@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { waitForLock } from '#src/platform/database/wait-for-lock.fixtures.ts'
 import { expectProblem, testPassword } from '#src/test-app.ts'
 import type { Person } from '../../contract/person.ts'
 import type { SocialMedia } from '../../contract/social-media.ts'
@@ -137,8 +138,7 @@ test('notices that an account becomes public while another change makes it priva
     await other.query('begin')
     await other.query('update users set is_private = true where id = $1', [mira.id])
     const published = mira.call('PATCH', '/users/me', { isPrivate: false })
-    // Enough time to wait for the lock.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await waitForLock(olea.database)
     await other.query('commit')
     await published
   } finally {
