@@ -170,8 +170,7 @@ const conditions = {
   all: undefined,
 }
 
-const matches = (search: string) =>
-  sql`${comments.text} ilike ${`%${escapeLikePattern(search.replaceAll('\u0000', ''))}%`}`
+const matches = (search: string) => sql`${comments.text} ilike ${`%${escapeLikePattern(search)}%`}`
 
 type Titles = {
   articles: { id: string; title: string }[]

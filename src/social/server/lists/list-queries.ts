@@ -39,7 +39,7 @@ export function createListQueries({ db, catalogue }: Dependencies) {
         .select({ userId: sharedLists.userId, list: sharedLists.list, nickname: users.nickname })
         .from(sharedLists)
         .innerJoin(users, eq(users.id, sharedLists.userId))
-        .where(and(eq(sharedLists.id, id.replaceAll('\u0000', '')), sql`${users.suspendedAt} is null`))
+        .where(and(eq(sharedLists.id, id), sql`${users.suspendedAt} is null`))
       if (!row) throw notFound('list', 'Its owner does not share it any more.')
       const saved = await listSaved(row.userId, row.list)
       return {

@@ -48,7 +48,7 @@ const listedColumns = {
 export function createPeopleQueries({ db, rateLimiter, achievements }: Dependencies) {
   /** @returns the account by its id or nickname */
   async function findAccount(idOrNickname: string): Promise<UserRow | undefined> {
-    const key = toNicknameKey(idOrNickname.replaceAll('\u0000', ''))
+    const key = toNicknameKey(idOrNickname)
     const isNamed = isId(idOrNickname) ? eq(users.id, idOrNickname) : eq(users.nicknameKey, key)
     const [row] = await db
       .select()
@@ -131,7 +131,7 @@ export function createPeopleQueries({ db, rateLimiter, achievements }: Dependenc
       viewerId: string,
       { search = '', limit = peopleLimits.suggestions }: PeopleSearchQuery,
     ): Promise<ListedPerson[]> {
-      const key = toNicknameKey(search.replaceAll('\u0000', ''))
+      const key = toNicknameKey(search)
       if (key === '') return []
       await rateLimiter.enforce('people-search', viewerId, searchesPerMinute)
       const rows = await db

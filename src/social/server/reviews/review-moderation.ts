@@ -197,8 +197,7 @@ const conditions = {
   all: undefined,
 }
 
-const matches = (search: string) =>
-  sql`${reviews.text} ilike ${`%${escapeLikePattern(search.replaceAll('\u0000', ''))}%`}`
+const matches = (search: string) => sql`${reviews.text} ilike ${`%${escapeLikePattern(search)}%`}`
 
 type ReportRow = typeof reviewReports.$inferSelect
 
