@@ -9,7 +9,13 @@ type PlainField = (typeof plainFields)[number]
 export const correctableFields = [...plainFields, 'countries', 'harvestYear'] as const
 export type CorrectableField = (typeof correctableFields)[number]
 
-export const correctionLimits = { valueCharacters: 2_000, noteCharacters: 1_000, listed: 100 } as const
+/** `lineCharacters`: of names, which are lines of the product. */
+export const correctionLimits = {
+  valueCharacters: 2_000,
+  lineCharacters: 200,
+  noteCharacters: 1_000,
+  listed: 100,
+} as const
 
 /** Between the names of countries, in the languages of the interface. */
 export const placeSeparators = /[,;،؛、，；]/

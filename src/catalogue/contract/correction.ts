@@ -4,12 +4,13 @@ import { storableText } from '#src/news/contract/storable-text.ts'
 import { type CorrectableField, correctableFields, correctionLimits } from './correction-fields.ts'
 import { productFields } from './product-fields.ts'
 import { Grade, Harvest } from './product-values.ts'
+import { readMillilitres } from './read-millilitres.ts'
 
 /** What the catalogue accepts. Texts of countries are read by the server, which knows their names. */
 const values: Partial<Record<CorrectableField, z.ZodType>> = {
   ...{ name: productFields.name, brand: productFields.brand, line: productFields.line },
   ...{ producer: productFields.producer, ingredients: productFields.ingredients, grade: Grade },
-  netQuantityMl: z.coerce.number().min(1).max(1_000_000),
+  netQuantityMl: z.string().transform(readMillilitres).pipe(z.number().max(1_000_000)),
   harvestYear: z
     .string()
     .regex(/^\d{4}$/, { error: 'must be a year with four digits' })

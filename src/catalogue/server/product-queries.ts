@@ -7,6 +7,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { SearchIndex, SearchResult, SearchSource } from '#src/search/server/search-index.ts'
+import { foldDigits } from '../contract/fold-digits.ts'
 import { normalizeGtin } from '../contract/gtin.ts'
 import {
   type Product,
@@ -137,7 +138,7 @@ export function createProductQueries({ db, searchIndex }: { db: Db; searchIndex:
       const { page = 1, limit = productLimits.pageSize } = query
       const conditions = toConditions(query, viewer)
       const typed = query.search?.trim()
-      const gtin = typed ? normalizeGtin(typed) : undefined
+      const gtin = typed ? normalizeGtin(foldDigits(typed)) : undefined
       if (gtin) {
         const id = await findId(sql`${and(eq(productGtins.gtin, gtin), ...conditions)}`)
         const data = await listCards(id ? [id] : [])

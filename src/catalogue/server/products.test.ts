@@ -49,6 +49,8 @@ test('finds a product by any form of its numbers', async () => {
     expect((await read(`/products/gtin/${code}`)).json()._id).toBe(product._id)
     expect((await list(`search=${code}`)).data.map(({ _id }) => _id)).toEqual([product._id])
   }
+  const typed = encodeURIComponent('٨٠٠١٢٣٤٥٦٧٨٩٧')
+  expect((await list(`search=${typed}`)).data.map(({ _id }) => _id)).toEqual([product._id])
   expect((await read('/products/gtin/8001234567898')).statusCode).toBe(400)
   expect((await read('/products/gtin/4006381333931')).statusCode).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foldDigits } from '#src/catalogue/contract/fold-digits.ts'
 import { normalizeGtin } from '#src/catalogue/contract/gtin.ts'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -16,7 +17,7 @@ export function GtinForm({ error, onCode, onInvalidCode }: Props) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const gtin = normalizeGtin(field.current?.value ?? '')
+    const gtin = normalizeGtin(foldDigits(field.current?.value ?? ''))
     if (!gtin) {
       field.current?.focus()
       return onInvalidCode()

@@ -37,6 +37,13 @@ const disconnect = () =>
     'GET /products/gtin/00012345678905': () => Promise.reject(new TypeError('Failed to fetch')),
   })
 
+test('looks up a number in the digits of another keyboard', async () => {
+  mockCalls({ 'GET /products/gtin/04006381333931': () => failWith(404) })
+  await renderScanner()
+  await lookUp('٤٠٠٦٣٨١٣٣٣٩٣١')
+  await expect.element(page.getByText(/No oil with the number .*4006381333931/)).toBeVisible()
+})
+
 test('says when the number belongs to a product that is no olive oil', async () => {
   mockCalls({ 'GET /products/gtin/04006381333931': () => failWith(404, {}, { code: 'not-an-olive-oil' }) })
   await renderScanner()

@@ -7,12 +7,17 @@ import {
 } from '../../contract/correction-fields.ts'
 import type { ProductChanges } from '../../contract/product.ts'
 import { Origin } from '../../contract/product-values.ts'
+import { readMillilitres } from '../../contract/read-millilitres.ts'
 import { isUnionKind } from '../../contract/union-kinds.ts'
 import { findCountryCode } from '../import/find-country-code.ts'
 
-/** @returns names of countries as codes. @throws ProblemError 400 when one of them is not known */
+/**
+ * @returns names of countries as codes, and millilitres as a plain number, which means the same to everybody
+ * @throws ProblemError 400 when a country is not known
+ */
 export function normalizeFact(field: CorrectableField, value: string): string {
-  return field === 'countries' ? readCountries(value).join(', ') : value
+  if (field === 'countries') return readCountries(value).join(', ')
+  return field === 'netQuantityMl' ? String(readMillilitres(value)) : value
 }
 
 /** @param value as `normalizeFact` returns it */

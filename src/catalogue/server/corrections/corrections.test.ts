@@ -57,6 +57,16 @@ async function correct(id: string, field: string, value: string) {
   return { waiting, product: await getProduct(id) }
 }
 
+test.each([
+  ['1.000', '1000', 1_000],
+  ['1,000 ml', '1000', 1_000],
+  ['٧٥٠', '750', 750],
+])('reads the quantity %j as people mean it', async (value, proposed, millilitres) => {
+  const { waiting, product } = await correct(await createProduct(), 'netQuantityMl', value)
+  expect(waiting.proposed).toBe(proposed)
+  expect(product.netQuantityMl).toBe(millilitres)
+})
+
 test('corrects the product type', async () => {
   const { waiting, product } = await correct(
     await createProduct({ grade: 'extra-virgin' }),

@@ -1,4 +1,5 @@
 // Reads the net quantity of a label: "750 ml", "0,5 L", "2 x 500 ml", "16.9 fl oz (500 mL)", "½ litre", "1 L ℮".
+import { foldDigits } from '../../contract/fold-digits.ts'
 
 type Unit = { millilitres: number; kind: 'metric' | 'other' | 'mass' }
 
@@ -70,14 +71,4 @@ function toNumber(groups: Record<string, string>, { millilitres, kind }: Unit): 
   // Nobody states thousandths of a millilitre: "1.000 ml", "1,000 ml" and "1 000 ml" are a litre.
   const areThousands = kind === 'metric' && millilitres === 1 && /^\d{1,3}([.,]\d{3})+$/.test(text)
   return Number(areThousands ? text.replaceAll(/[.,]/g, '') : text.replaceAll(' ', '').replace(',', '.'))
-}
-
-/** Zeros of Arabic, Persian and Devanagari. */
-const zeros = [0x660, 0x6f0, 0x966]
-
-function foldDigits(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
-  })
 }

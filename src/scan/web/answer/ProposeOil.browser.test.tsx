@@ -61,6 +61,19 @@ test('keeps the fields when the name is missing or the barcode is taken', async 
   await expect.element(page.getByLabelText('Name on the label')).toHaveValue('Primo Fiore')
 })
 
+test.each([
+  ['1.000', 1_000],
+  ['٧٥٠', 750],
+])('sends the quantity %j as it is meant', async (typed, netQuantityMl) => {
+  openTestSession()
+  const sent = mockCalls({ 'POST /scans/unknown-oil/propose': () => ({ productId: 'draft' }) })
+  await render()
+  await page.getByText('Add this oil').click()
+  await page.getByLabelText('Net quantity in ml').fill(typed)
+  await propose.click()
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ netQuantityMl })
+})
+
 test('asks visitors to sign in', async () => {
   await render()
   await expect.element(page.getByText('Sign in to propose this oil for the catalogue.')).toBeVisible()

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
 import { useLastMember, useSession } from '#src/auth/web/use-session.ts'
+import { readMillilitres } from '#src/catalogue/contract/read-millilitres.ts'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
 import { readProblem } from '#src/ui/read-problem.ts'
@@ -35,9 +36,10 @@ export function ProposeOil({ scan, labelCheck }: Props) {
     const form = new FormData(event.currentTarget)
     const read = (name: string) => String(form.get(name) ?? '').trim()
     const name = read('name')
-    const millilitres = Number(read('netQuantityMl').replace(',', '.'))
+    const volume = read('netQuantityMl')
+    const millilitres = readMillilitres(volume)
     const wrong = name ? 'netQuantityMl' : 'name'
-    if (!name || !(millilitres >= 0 && millilitres <= maxVolumeMl)) {
+    if (!name || (volume && !(millilitres && millilitres <= maxVolumeMl))) {
       setState(name ? 'volume-invalid' : 'unnamed')
       const control = event.currentTarget.elements.namedItem(wrong)
       if (control instanceof HTMLElement) control.focus()
@@ -50,7 +52,7 @@ export function ProposeOil({ scan, labelCheck }: Props) {
         body: {
           name,
           ...(read('brand') ? { brand: read('brand') } : {}),
-          ...(millilitres > 0 ? { netQuantityMl: millilitres } : {}),
+          ...(millilitres ? { netQuantityMl: millilitres } : {}),
         },
       })
       setState('done')

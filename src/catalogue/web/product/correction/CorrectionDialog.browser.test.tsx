@@ -98,3 +98,24 @@ test('says that the page states it already, until something is changed', async (
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
   await expect.element(value()).toHaveValue('Colle Alto')
 })
+
+test('says what a quantity and a year look like, in any digits', async () => {
+  const sent = mockCalls({ 'POST /products/p1/corrections': () => failWith(400) })
+  await renderDialog()
+  await field().selectOptions('netQuantityMl')
+  await value().fill('half a litre')
+  await send().click()
+  await expect.element(page.getByRole('status')).toMatchTextContent('Enter the millilitres as a number')
+  await field().selectOptions('harvestYear')
+  await value().fill('٢٠٢٤')
+  await send().click()
+  await expect.element(page.getByRole('status')).toMatchTextContent('with four digits, such as 2025.')
+  expect(sent.at(-1)?.body).toMatchObject({ field: 'harvestYear', value: '2024' })
+})
+
+test('takes no more characters of a name than the catalogue', async () => {
+  await renderDialog()
+  await expect.element(value()).toHaveAttribute('maxlength', '200')
+  await field().selectOptions('ingredients')
+  await expect.element(value()).toHaveAttribute('maxlength', '2000')
+})

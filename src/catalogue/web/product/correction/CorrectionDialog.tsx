@@ -17,7 +17,15 @@ import { correctionApi } from './correction-api.ts'
 import { useFactText } from './use-fact-text.ts'
 
 const problems = { 400: 'invalid', 409: 'same', 429: 'busy' } as const
-const problemOf = (status: number) => problems[status as keyof typeof problems] ?? 'failed'
+const invalid = {
+  netQuantityMl: 'invalidQuantity',
+  harvestYear: 'invalidYear',
+  countries: 'unknownCountry',
+} as const
+function problemOf(status: number, field: CorrectableField) {
+  if (status === 400 && field in invalid) return invalid[field as keyof typeof invalid]
+  return problems[status as keyof typeof problems] ?? 'failed'
+}
 
 type Entered = { field: CorrectableField; value: string; note: string }
 
@@ -55,11 +63,7 @@ export function CorrectionDialog({ product, onClose }: Props) {
           body: { ...entered, value: text.parse(field, value) },
         }).then(forget)
       }
-      describeProblem={({ status }) =>
-        t(
-          `catalogue:correction.problems.${status === 400 && field === 'countries' ? 'unknownCountry' : problemOf(status)}`,
-        )
-      }
+      describeProblem={({ status }) => t(`catalogue:correction.problems.${problemOf(status, field)}`)}
       onClose={onClose}
     >
       <SelectField
@@ -102,6 +106,7 @@ type ValueProps = Pick<Entered, 'field' | 'value'> & {
 const inputModes = { netQuantityMl: 'decimal', harvestYear: 'numeric' } as const
 const hasHint = (field: CorrectableField): field is 'countries' | 'harvestYear' =>
   field === 'countries' || field === 'harvestYear'
+const isLong = (field: CorrectableField) => field === 'ingredients' || field === 'countries'
 
 /** What is right. */
 function ValueField({ field, value, kinds, onValueChange }: ValueProps) {
@@ -130,9 +135,9 @@ function ValueField({ field, value, kinds, onValueChange }: ValueProps) {
             dir="auto"
             required
             inputMode={field in inputModes ? inputModes[field as keyof typeof inputModes] : 'text'}
-            pattern={field === 'harvestYear' ? '[0-9]{4}' : undefined}
+            pattern={field === 'harvestYear' ? String.raw`\p{Nd}{4}` : undefined}
             list={field === 'countries' ? id : undefined}
-            maxLength={correctionLimits.valueCharacters}
+            maxLength={correctionLimits[isLong(field) ? 'valueCharacters' : 'lineCharacters']}
             value={value}
             onChange={({ target }) => onValueChange(target.value)}
           />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type CorrectableField, placeSeparators } from '../../../contract/correction-fields.ts'
+import { foldDigits } from '../../../contract/fold-digits.ts'
 import type { Grade } from '../../../contract/product-values.ts'
 import { isUnionKind, unionKinds } from '../../../contract/union-kinds.ts'
 import { useFormat } from '../../use-format.ts'
@@ -24,13 +25,14 @@ export function useFactText() {
       )
     },
     /** The server reads names of countries in all languages, but not those of the kinds of origins. */
-    parse: (field: CorrectableField, text: string): string =>
-      field === 'countries'
-        ? text
-            .split(placeSeparators)
-            .map((place) => kindLabels.get(place.trim()) ?? place)
-            .join(',')
-        : text,
+    parse(field: CorrectableField, text: string): string {
+      if (field === 'harvestYear') return foldDigits(text)
+      if (field !== 'countries') return text
+      return text
+        .split(placeSeparators)
+        .map((place) => kindLabels.get(place.trim()) ?? place)
+        .join(',')
+    },
     kinds: [...kindLabels.keys()],
   }
 }
