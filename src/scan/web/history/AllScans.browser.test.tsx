@@ -202,3 +202,71 @@ test('every scan has a picture of the same size', async () => {
   expect(rows.map((row) => row.querySelector('img')?.getAttribute('src'))).toContain('/label.png')
   expect(rows.filter((row) => row.querySelector('.bottle'))).toHaveLength(1)
 })
+
+test('shows more without a gap after scans were deleted, also when nothing else is left', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const listed = (ids: string[]) =>
+    ids.map((id) => createScanAnswer({ _id: id, isWaiting: false, read: { lines: [`Label ${id}`] } }))
+  const remove = (id: string) => () => {
+    names.splice(names.indexOf(id), 1)
+    return { deleted: true }
+  }
+  mockCalls({
+    'GET /scans': ({ query }) => {
+      const from = (Number(query.page) - 1) * 2
+      const hasNextPage = from + 2 < names.length
+      return { data: listed(names.slice(from, from + 2)), pagination: { limit: 2, hasNextPage } }
+    },
+    'DELETE /scans/a': remove('a'),
+    // Deleted on another device.
+    'DELETE /scans/b': () => {
+      remove('b')()
+      return failWith(404)
+    },
+    'DELETE /scans/c': remove('c'),
+  })
+  openTestSession()
+  await renderInApp(<AllScans />, { messages: ['catalogue', 'scan'] })
+  const deleteScan = async (id: string) => {
+    await page.getByRole('button', { name: `Delete: Label ${id}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(page.getByText(`Label ${id}`)).not.toBeInTheDocument()
+  }
+  const shown = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent?.match(/Label (.)/)?.[1])
+  await deleteScan('a')
+  await deleteScan('b')
+  await expect.poll(shown).toEqual(['c', 'd'])
+  await deleteScan('c')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(shown).toEqual(['d', 'e', 'f'])
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('without a connection, shows all that is known of the account, to look at only', async () => {
+  const scan = createScanAnswer({ _id: 'on-phone', status: 'recognised' }, riserva)
+  const server = { isOnline: true }
+  mockCalls({
+    'GET /scans': () => ({ data: [scan], pagination: { hasNextPage: false } }),
+    'GET /users/token': () => (server.isOnline ? sampleUser : failWith(503)),
+  })
+  restoreTestSession()
+  await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
+  const onPhone = page.getByRole('link', { name: 'Monte Scuro Riserva', exact: true })
+  await expect.element(onPhone).toBeVisible()
+  rememberScan(createScanAnswer({ _id: 'made-here', isWaiting: false, read: { lines: ['Made here'] } }))
+  rememberScan({ product: { ...riserva, _id: 'by-number', name: 'By number' }, barcode: '1' })
+  await cleanup()
+  server.isOnline = false
+  restoreTestSession('another-visit')
+  await renderInApp(<AllScans />, { messages: ['catalogue', 'scan'] })
+  await expect.element(onPhone).toBeVisible()
+  await expect.element(page.getByText('Made here', { exact: true })).toBeVisible()
+  const buttons = page.getByRole('button', { name: /^Delete/ })
+  expect(buttons.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Delete: Monte Scuro By number',
+  ])
+})

@@ -5,6 +5,7 @@ import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
 import { showError } from '#src/ui/status/status-message.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
@@ -12,7 +13,9 @@ import { scanApi } from '../scan-api.ts'
 import { DeletableScans } from './DeletableScans.tsx'
 import styles from './RecentScans.module.css'
 import { toRemembered } from './remember-scan.ts'
+import type { ListedScan } from './ScanHistoryList.tsx'
 import { forgetScan, type RememberedScan, scanHistoryStore } from './scan-history.ts'
+import { useLatestScans } from './use-latest-scans.ts'
 import { useSendWaitingPhotos } from './use-send-waiting-photos.ts'
 
 const none: RememberedScan[] = []
@@ -37,18 +40,22 @@ function Loading() {
 function DeviceScans() {
   const { t } = useTranslation()
   const { state } = useSession()
-  const scans = useStore(scanHistoryStore, none)
+  const onDevice = useStore(scanHistoryStore, none)
+  /** Without a connection also those of the account that were loaded last. */
+  const scans = useLatestScans(Number.POSITIVE_INFINITY) ?? none
   const unreachable = state === 'unreachable' && t('shell.accountPage.unreachable')
   if (scans.length === 0) return <EmptyState message={unreachable || t('scan:recent.empty')} />
   return (
     <>
       <p className={styles.empty}>{unreachable || t('scan:all.onDevice')}</p>
-      <DeletableScans scans={scans.map(toDeletable)} />
+      <DeletableScans scans={scans.map((scan) => (onDevice.includes(scan) ? toDeletable(scan) : scan))} />
     </>
   )
 }
 
-const toDeletable = (scan: RememberedScan) => ({ ...scan, onDelete: () => deleteFromDevice(scan) })
+/** A scan that the account has cannot be deleted on the device alone: it would come back. */
+const toDeletable = (scan: RememberedScan): ListedScan =>
+  scan.isStored && scan.userId !== undefined ? scan : { ...scan, onDelete: () => deleteFromDevice(scan) }
 
 /** A photo that waits is deleted as well. */
 function deleteFromDevice({ id, isWaiting }: RememberedScan): void {
@@ -105,22 +112,34 @@ function AccountScans() {
 /** @param waitingCount photos that are not sent yet: the account has one more scan when there are fewer */
 function useAccountScans(waitingCount: number, onFailure: () => void) {
   const [scans, setScans] = useState<ScanAnswer[]>()
-  const [page, setPage] = useState(1)
+  const [pageSize, setPageSize] = useState(1)
   const [hasMore, setHasMore] = useState(false)
   /** Whether there is nothing of the account to show. */
   const [isFailed, setFailed] = useState(false)
 
-  async function load(next: number): Promise<void> {
+  /** @returns whether there are more */
+  async function load(page: number, before: ScanAnswer[] = []): Promise<boolean> {
     try {
-      const { data, pagination } = await scanApi('GET /scans', { query: { page: next } })
-      setScans((before = []) => [...(next === 1 ? [] : before), ...data])
-      setPage(next)
+      const { data, pagination } = await scanApi('GET /scans', { query: { page } })
+      const known = new Set(before.map(({ scan }) => scan._id))
+      const added = data.filter(({ scan }) => !known.has(scan._id))
+      setScans((shown = []) => [...(before.length > 0 ? shown : []), ...added])
+      setPageSize(pagination.limit)
       setHasMore(pagination.hasNextPage)
       setFailed(false)
+      return pagination.hasNextPage
     } catch {
       if (scans) onFailure()
       else setFailed(true)
+      return false
     }
+  }
+
+  /** Where scans were deleted, those of the next page have moved to the one before. */
+  async function loadMore(): Promise<void> {
+    const next = Math.floor((scans?.length ?? 0) / pageSize) + 1
+    const isPartKnown = (scans?.length ?? 0) % pageSize > 0
+    if ((await load(next, scans)) && isPartKnown) await load(next + 1, scans)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list appears, and when photos were sent
@@ -131,12 +150,14 @@ function useAccountScans(waitingCount: number, onFailure: () => void) {
   async function remove(id: string): Promise<void> {
     try {
       await scanApi('DELETE /scans/:id', { params: { id } })
-      setScans((before = []) => before.filter(({ scan }) => scan._id !== id))
-      forgetScan(id)
-    } catch {
-      onFailure()
+    } catch (error) {
+      // Another device was faster.
+      if ((await readProblem(error)).status !== 404) return onFailure()
     }
+    setScans((before = []) => before.filter(({ scan }) => scan._id !== id))
+    forgetScan(id)
+    if (hasMore && scans?.length === 1) void load(1)
   }
 
-  return { scans, hasMore, isFailed, retry: () => load(1), loadMore: () => load(page + 1), remove }
+  return { scans, hasMore, isFailed, retry: () => load(1), loadMore, remove }
 }
