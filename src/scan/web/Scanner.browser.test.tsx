@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#src/ui/test-app.ts'
 import { failWith, mockCalls } from '#src/ui/test-calls.ts'
+import { scanHistoryStore } from './history/scan-history.ts'
 import { findKnownNumber, refreshKnownNumbers } from './offline/known-numbers.ts'
 import { Scanner } from './Scanner.tsx'
 
@@ -63,6 +64,17 @@ test('answers a number without a connection from the oils on the device', async 
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('this number is not among the oils kept on this device')
+})
+
+test('does not keep a file for later that is no photo', async () => {
+  mockCalls({ 'POST /scans': () => Promise.reject(new TypeError('Failed to fetch')) })
+  await renderScanner()
+  const file = new File(['ftypheic'], 'photo.heic', { type: 'image/heic' })
+  await page.getByLabelText('Choose a photo').upload(file)
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('This file is not a photo that can be read.')
+  expect(scanHistoryStore.get()).toEqual([])
 })
 
 test('keeps the numbers for half a day, and drops those of another format', async () => {
