@@ -47,3 +47,24 @@ test('opens the favourites and the own page without a connection', async () => {
   await page.getByText(/This is the list as of/).waitFor()
   await close()
 })
+
+test('answers a barcode without a connection', async () => {
+  const gtin = '2012345678941'
+  await createProduct({ name: 'Oil of the cellar', brand: 'Colle Alto', gtins: [{ gtin }] })
+  const { page, context, open, close } = await visitWithServiceWorker()
+  await open('/app/scan')
+  await waitUntilCached(page, '/app/scan')
+
+  await context.setOffline(true)
+  await page.reload()
+  const scanner = page.getByRole('region', { name: 'Label scanner' })
+  await scanner.getByRole('textbox', { name: 'Barcode number' }).fill(gtin)
+  await scanner.getByRole('button', { name: 'Look up' }).click()
+  await scanner.getByRole('heading', { name: 'Recognised' }).waitFor()
+  await scanner.getByText('Colle Alto Oil of the cellar', { exact: true }).waitFor()
+  // Nothing of the scanner is missing on the device.
+  await scanner.getByRole('button', { name: 'Scan another oil' }).click()
+  await scanner.getByRole('button', { name: 'Open the camera' }).click()
+  expect(await page.getByRole('alert').innerText()).toMatch(/choose a photo/i)
+  await close()
+})
