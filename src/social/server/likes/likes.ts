@@ -100,7 +100,8 @@ export function createLikes({ db, write, users, news, rateLimiter, notify }: Dep
         db
           .select({ id: comments.id, likes: comments.likes, articleId: comments.articleId })
           .from(comments)
-          .where(and(inArray(comments.id, ids), isShown)),
+          .leftJoin(reviews, eq(reviews.id, comments.reviewId))
+          .where(and(inArray(comments.id, ids), isShown, isNull(reviews.hiddenAt))),
         db
           .select({ id: sql<string>`coalesce(${likes.articleId}, ${likes.reviewId}, ${likes.commentId})` })
           .from(likes)
