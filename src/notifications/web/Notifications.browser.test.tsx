@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { closeSession } from '#src/auth/web/session.ts'
 import { openTestSession } from '#src/auth/web/test-session.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
@@ -68,6 +69,17 @@ test('an empty list says what comes here, and a failed one can be loaded again',
   isReachable = true
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByText(/^Nothing yet/)).toBeVisible()
+})
+
+test('a number that comes after its member has signed out is not shown', async () => {
+  const { sent } = await renderNotifications({
+    'GET /notifications': () => listed(),
+    'GET /notifications/unread': () => Promise.withResolvers().promise,
+  })
+  await expect.poll(() => sent.map(({ call }) => call)).toContain('GET /notifications/unread')
+  closeSession()
+  const asked = sent.find(({ call }) => call === 'GET /notifications/unread')
+  await expect.poll(() => asked?.signal.aborted).toBe(true)
 })
 
 test.each(languagesToTest())('the list is accessible in %s', async (language) => {

@@ -11,9 +11,9 @@ const unreadCount = createStore(0)
 
 export const setUnreadCount = (unread: number): void => unreadCount.set(unread)
 
-async function refresh(): Promise<void> {
+async function refresh(signal: AbortSignal): Promise<void> {
   try {
-    unreadCount.set((await notificationApi('GET /notifications/unread')).unread)
+    unreadCount.set((await notificationApi('GET /notifications/unread', { signal })).unread)
   } catch {
     // The client has logged it. The number is asked for again later.
   }
@@ -25,13 +25,15 @@ export function useUnreadCount(): number {
   const userId = user?._id
   useEffect(() => {
     if (!userId) return
+    const controller = new AbortController()
     const refreshIfSeen = () => {
-      if (document.visibilityState === 'visible') void refresh()
+      if (document.visibilityState === 'visible') void refresh(controller.signal)
     }
     refreshIfSeen()
     const timer = setInterval(refreshIfSeen, refreshMs)
     document.addEventListener('visibilitychange', refreshIfSeen)
     return () => {
+      controller.abort()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refreshIfSeen)
       unreadCount.set(0)
