@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { registerApi } from './api.ts'
 import { ensureFirstAdmin } from './auth/server/first-admin.ts'
 import { hasLostAllPictures } from './backup/server/verify-files.ts'
+import { endWithParent, fillInOwnProcess, isFillingProcess, isFirstStart } from './first-start.ts'
 import { createMetricSources } from './metric-sources.ts'
 import { cacheKey } from './pages/page-request.ts'
 import { registerPages } from './pages/render-pages.ts'
@@ -42,18 +43,9 @@ async function start(): Promise<void> {
   const signals = handleStopSignals({ timeoutMs: shutdownTimeoutMs })
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    role: 'server',
-    log,
-  })
-  await applyMigrations(database)
-  await installJobSchema(database)
-  const services = createServices({ config, database, log })
-  const admin = await ensureFirstAdmin({ config, ...services })
-  await services.legal.importFiles()
-  if (config.demo.articles) await seedDemo({ config, services, database })
+  if (isFillingProcess) return fill(config, log)
+  if (config.demo.articles && !isDevelopment && (await isFirstStart(config, log))) await fillInOwnProcess()
+  const { database, services, admin } = await openSite(config, log)
 
   const cacheHits = countCacheHits(createServeFromCache(services.caches.responses, cacheKey))
   const { authenticate } = services.auth
@@ -92,6 +84,27 @@ async function start(): Promise<void> {
   await starting
   const lacksPictures = await checkPictures({ db: database.db, storage: services.storage, log })
   printStartupMessage({ config, databaseKind: database.kind, admin, port, lacksPictures })
+}
+
+/** Creates what the database lacks. */
+async function openSite(config: Config, log: Log) {
+  const { databaseUrl, dataDir, demo } = config
+  const database = await openDatabase({ url: databaseUrl, dataDir, role: 'server', log })
+  await applyMigrations(database)
+  await installJobSchema(database)
+  const services = createServices({ config, database, log })
+  const admin = await ensureFirstAdmin({ config, ...services })
+  await services.legal.importFiles()
+  if (demo.articles) await seedDemo({ config, services, database })
+  return { database, services, admin }
+}
+
+async function fill(config: Config, log: Log): Promise<void> {
+  endWithParent()
+  const { database, services } = await openSite(config, log)
+  await services.close()
+  await database.close()
+  process.exit(0)
 }
 
 /** The site also starts when the storage cannot be reached. */

@@ -1,8 +1,10 @@
 // The first start of a new site, and the second one.
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { serverCommand, serverEnvironment } from '../../scripts/server-command.mjs'
 import {
   call,
   createArticle,
@@ -11,7 +13,14 @@ import {
   listPublishedArticles,
   signIn,
 } from '../olea-api.ts'
-import { cleanUp, type Olea, startOlea } from '../start-olea.ts'
+import {
+  cleanUp,
+  createTemporaryFolder,
+  findFreePort,
+  type Olea,
+  startOlea,
+  startProcess,
+} from '../start-olea.ts'
 
 const FirstAdmin = z.object({ email: z.string(), password: z.string().min(16) })
 
@@ -80,6 +89,22 @@ test('has the same articles and password at the second start', async () => {
   expect((await fetchPage(second.url, `/article/${written._id}`)).hasVisibleText(title)).toBe(true)
   // A restart keeps the sessions.
   expect(await listAllArticles(second.url, accessToken)).toHaveLength(before.length)
+})
+
+test('continues a first start that was killed while it stored the demo content', async () => {
+  const dataDir = await createTemporaryFolder()
+  const environment = { ...serverEnvironment, PORT: String(await findFreePort()), DATA_DIR: dataDir }
+  const killed = startProcess(process.execPath, serverCommand, environment)
+  const version = join(dataDir, 'database', 'PG_VERSION')
+  await expect.poll(() => existsSync(version), { timeout: 60_000, interval: 20 }).toBe(true)
+  killed.sendSignal('SIGKILL')
+  // The process that fills the database has the same output: it has ended as well.
+  await killed.exited
+  const site = await startOlea({ dataDir })
+  const { data } = await listPublishedArticles(site.url)
+  expect(new Set(data.map(({ category }) => category)).size).toBe(10)
+  expect(site.stderr()).toBe('')
+  await site.stop()
 })
 
 test('starts an empty site with DEMO=0, whose admin of the settings has a password that is neither printed nor stored', async () => {
