@@ -29,7 +29,7 @@ export const commentLimits = {
 } as const
 
 export const likeLimits = {
-  /** Of articles, reviews and comments in one question. */
+  /** Of articles, reviews and comments in one request. */
   ids: 200,
 } as const
 

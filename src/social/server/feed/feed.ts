@@ -23,7 +23,8 @@ type Dependencies = {
   people: Pick<ReturnType<typeof createPeopleQueries>, 'getReadable'>
 }
 
-type CommentedSubject = Extract<FeedItem, { kind: 'comment' }>['subject']
+type ReviewContent = Pick<Extract<FeedItem, { kind: 'review' }>, 'review' | 'product'>
+type CommentContent = Pick<Extract<FeedItem, { kind: 'comment' }>, 'comment' | 'subject'>
 
 export function createFeed({ db, catalogue, people }: Dependencies) {
   const cardsOf = async (ids: string[]) => {
@@ -41,7 +42,7 @@ export function createFeed({ db, catalogue, people }: Dependencies) {
     return new Map(rows.map((row) => [row.id, toPersonName(row)]))
   }
 
-  async function loadReviews(ids: string[]) {
+  async function loadReviews(ids: string[]): Promise<Map<string, ReviewContent>> {
     if (ids.length === 0) return new Map()
     const rows = await selectReviews(db, and(inArray(reviews.id, ids), isNull(reviews.hiddenAt)))
     const cards = await cardsOf(rows.map(({ review }) => review.productId))
@@ -56,7 +57,7 @@ export function createFeed({ db, catalogue, people }: Dependencies) {
     )
   }
 
-  async function loadComments(ids: string[]) {
+  async function loadComments(ids: string[]): Promise<Map<string, CommentContent>> {
     if (ids.length === 0) return new Map()
     const rows = await selectComments(db, and(inArray(comments.id, ids), isShown))
     const [rendered, subjects] = await Promise.all([
@@ -88,7 +89,7 @@ export function createFeed({ db, catalogue, people }: Dependencies) {
         .where(and(inArray(reviews.id, idsOf('review')), isNull(reviews.hiddenAt))),
     ])
     const cards = await cardsOf(reviewed.map(({ productId }) => productId))
-    return new Map<string, CommentedSubject>([
+    return new Map<string, CommentContent['subject']>([
       ...named.map(
         ({ id, title }) =>
           [id, { kind: 'article' as const, title, path: `/article/${id}#comments` }] as const,
@@ -117,7 +118,11 @@ export function createFeed({ db, catalogue, people }: Dependencies) {
         const followed = names.get(id)
         return followed ? [{ ...shared, kind, followed }] : []
       }
-      const content = kind === 'review' ? reviewById.get(id) : commentById.get(id)
+      if (kind === 'review') {
+        const content = reviewById.get(id)
+        return content ? [{ ...shared, kind, ...content }] : []
+      }
+      const content = commentById.get(id)
       return content ? [{ ...shared, kind, ...content }] : []
     })
   }
