@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#src/i18n/format-date.ts'
 import buttons from '#src/ui/button.module.css'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -78,7 +79,7 @@ function OfferRow({ productId, offer, onEdit }: RowProps) {
   const facts = [
     price === null ? t('catalogue:stores.priceUnknown') : format.price(price, currency),
     t(`catalogue:stores.${states[`${inStock}`]}`),
-    t('catalogue:stores.seen', { date: seenAt.slice(0, 10) }),
+    t('catalogue:stores.seen', { date: formatDate(seenAt.slice(0, 10), 'UTC') }),
   ]
   return (
     <ListRow

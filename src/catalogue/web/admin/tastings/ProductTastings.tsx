@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#src/i18n/format-date.ts'
 import { attributes } from '../../../contract/attributes.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { SensoryProfile } from '../../../contract/sensory.ts'
@@ -17,7 +18,7 @@ export function ProductTastings({ product, report }: { product: Product; report:
         ? []
         : `${t(`catalogue:sensory.attributes.${name}`)} ${format.intensity(profile[name])}`,
     )
-    return [profile.date, ...values].filter(Boolean).join(' · ')
+    return [profile.date && formatDate(profile.date, 'UTC'), ...values].filter(Boolean).join(' · ')
   }
   return (
     <RecordEntries
