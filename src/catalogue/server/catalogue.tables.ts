@@ -121,7 +121,7 @@ export const productGtins = pgTable(
   (table) => [index('product_gtins_product').on(table.productId, table.position)],
 )
 
-/** Pictures of bottles and labels. Those with features are the reference images of the recognizer. */
+/** Pictures of bottles and labels. Those with features are the reference images of the recogniser. */
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -142,7 +142,7 @@ export const productPictures = pgTable(
     /** Photographs by members serve recognition and are not shown on the page. */
     isShown: boolean('is_shown').notNull().default(true),
     features: bytes('features'),
-    /** Version of the recognizer that computed the features; null until then. */
+    /** Version of the recogniser that computed the features; null until then. */
     featuresVersion: integer('features_version'),
     /** When the features or their product changed last, so that each process loads what is new. */
     featuresAt: instant('features_at'),
@@ -167,7 +167,7 @@ export const productSearch = pgTable(
   (table) => searchIndexes('product_search', table),
 )
 
-/** Words on labels, by which the recognizer finds candidates. */
+/** Words on labels, by which the recogniser finds candidates. */
 export const productWords = pgTable(
   'product_words',
   {

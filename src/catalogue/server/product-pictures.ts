@@ -1,4 +1,4 @@
-// Pictures of products: shown on their pages, and the reference images of the recognizer.
+// Pictures of products: shown on their pages, and the reference images of the recogniser.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MediaService, PictureUseSource } from '#src/media/server/media.service.ts'

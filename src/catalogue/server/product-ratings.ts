@@ -15,21 +15,7 @@ export type ProductRatings = ReturnType<typeof createProductRatings>
 
 export function createProductRatings({ ratingSource }: { ratingSource: RatingSource }) {
   return {
-    /**
-     * Locks the product for a change of its reviews, so that such changes follow each other and each counts all of them.
-     * A product that was merged is replaced by the one that stayed.
-     * @throws ProblemError 404 also for drafts
-     */
-    async lock(tx: Transaction, id: string): Promise<Pick<ProductRow, 'id' | 'status' | 'name'>> {
-      // Read first: whoever locks a double while its product is being merged would wait in the opposite order.
-      const [read] = isId(id)
-        ? await tx.select({ mergedInto: products.mergedInto }).from(products).where(eq(products.id, id))
-        : []
-      const row = await lockProduct(tx, read?.mergedInto ?? id)
-      if (row.mergedInto) return this.lock(tx, row.mergedInto)
-      if (row.status === 'draft') throw notFound('product')
-      return row
-    },
+    lock,
 
     /** Call it after each change of reviews, with the product locked. */
     async recount({ tx, invalidate }: UnitOfWork, productId: string): Promise<void> {
@@ -41,4 +27,20 @@ export function createProductRatings({ ratingSource }: { ratingSource: RatingSou
       invalidate(ratingsTag, productTag(productId))
     },
   }
+}
+
+/**
+ * Locks the product for a change of its reviews, so that such changes follow each other and each counts all of them.
+ * A product that was merged is replaced by the one that stayed.
+ * @throws ProblemError 404 also for drafts
+ */
+async function lock(tx: Transaction, id: string): Promise<Pick<ProductRow, 'id' | 'status' | 'name'>> {
+  // Read first: whoever locks a double while its product is being merged would wait in the opposite order.
+  const [read] = isId(id)
+    ? await tx.select({ mergedInto: products.mergedInto }).from(products).where(eq(products.id, id))
+    : []
+  const row = await lockProduct(tx, read?.mergedInto ?? id)
+  if (row.mergedInto) return lock(tx, row.mergedInto)
+  if (row.status === 'draft') throw notFound('product')
+  return row
 }

@@ -2,7 +2,13 @@
 import { describeImage } from '#src/media/contract/picture-url.ts'
 import type { media } from '#src/media/server/media.tables.ts'
 import { getNewestChemistry, sortAnalyses } from '../contract/analyses.ts'
-import type { ManagedPicture, Product, ProductCard, ProductPicture } from '../contract/product.ts'
+import type {
+  ManagedPicture,
+  Product,
+  ProductCard,
+  ProductGtin,
+  ProductPicture,
+} from '../contract/product.ts'
 import { isKnown, type ProductFields, productFieldNames } from '../contract/product-fields.ts'
 import { sortProfiles } from '../contract/sensory-style.ts'
 import type { Offer } from '../contract/store.ts'
@@ -12,6 +18,11 @@ export type ProductRow = typeof products.$inferSelect
 export type GtinRow = typeof productGtins.$inferSelect
 type PictureRow = Pick<typeof productPictures.$inferSelect, 'id' | 'kind' | 'author' | 'license' | 'source'>
 type MediaRow = Pick<typeof media.$inferSelect, 'id' | 'width' | 'height' | 'extension' | 'isMoving'>
+
+export const toProductGtin = ({ gtin, level, market }: GtinRow): ProductGtin => ({
+  ...{ gtin, level },
+  ...(market === null ? {} : { market }),
+})
 
 /** What belongs to a product in other tables. */
 type Relations = { gtins: GtinRow[]; pictures: ProductPicture[]; offers: Offer[] }
@@ -27,7 +38,7 @@ export function toProduct(row: ProductRow, { gtins, pictures, offers }: Relation
     categoryText: row.categoryTexts[0]?.text ?? '',
     labelTexts: row.printedTexts.map(({ text }) => text),
     crowd: row.crowd,
-    gtins: gtins.map(({ gtin, level, market }) => ({ gtin, level, ...(market === null ? {} : { market }) })),
+    gtins: gtins.map(toProductGtin),
     status: row.status,
     mergedInto: row.mergedInto,
     sources: row.sources,

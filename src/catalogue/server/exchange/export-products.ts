@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import type { FactSources } from '../../contract/product-fields.ts'
 import { offers, productGtins, productPictures, products, stores } from '../catalogue.tables.ts'
 import { toStore } from '../offer-queries.ts'
-import { type ProductRow, toProductFields } from '../product-row.ts'
+import { type ProductRow, toProductFields, toProductGtin } from '../product-row.ts'
 import type { ExportedRecord } from './product-record.ts'
 
 const batchSize = 200
@@ -58,9 +58,7 @@ async function readRelated(db: Db, ids: string[], publicUrl: string): Promise<(i
     .where(inArray(productPictures.productId, ids))
     .orderBy(productPictures.position, productPictures.id)
   return (productId) => ({
-    gtins: gtinRows
-      .filter((row) => row.productId === productId)
-      .map(({ gtin, level, market }) => ({ gtin, level, ...(market ? { market } : {}) })),
+    gtins: gtinRows.filter((row) => row.productId === productId).map(toProductGtin),
     offers: offerRows
       .filter(({ offer }) => offer.productId === productId)
       .map(({ offer, store }) => {

@@ -19,7 +19,7 @@ import { createProductAuditRecord, type Editor } from '../audit-products.ts'
 import { productGtins, products } from '../catalogue.tables.ts'
 import type { ImportOutcome } from '../import/import-report.ts'
 import { mergeGiven } from '../merge-given.ts'
-import type { ProductRow } from '../product-row.ts'
+import { type ProductRow, toProductGtin } from '../product-row.ts'
 import { currentFields, saveProduct } from '../save-product.ts'
 import { putRecordedOffers } from './import-offers.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -110,7 +110,7 @@ async function findRecorded(
     .orderBy(productGtins.position)
   return {
     row,
-    gtins: stored.map(({ gtin, level, market }) => ({ gtin, level, ...(market ? { market } : {}) })),
+    gtins: stored.map(toProductGtin),
   }
 }
 

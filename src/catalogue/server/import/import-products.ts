@@ -17,7 +17,7 @@ import {
 import { createProductAuditRecord, type Editor } from '../audit-products.ts'
 import { productGtins, products } from '../catalogue.tables.ts'
 import { importRecord, planRecord } from '../exchange/import-record.ts'
-import type { ProductRow } from '../product-row.ts'
+import { type ProductRow, toProductGtin } from '../product-row.ts'
 import { currentFields, mergeSources, saveProduct } from '../save-product.ts'
 import type { ImportedProduct, NamedPicture, RecordedProduct } from './import-record.ts'
 import type { ImportOutcome } from './import-report.ts'
@@ -175,7 +175,7 @@ async function addFreeGtins(
     .from(productGtins)
     .where(and(inArray(productGtins.gtin, gtins)))
   const used = new Set(taken.map(({ gtin }) => gtin))
-  const stored = own.map(({ gtin, level, market }) => ({ gtin, level, ...(market ? { market } : {}) }))
+  const stored = own.map(toProductGtin)
   const free = gtins.filter((gtin) => !used.has(gtin)).map((gtin) => ({ gtin, level: 'unit' as const }))
   return [...stored, ...free]
 }
