@@ -8,17 +8,23 @@ import styles from './ScanAnswerView.module.css'
 
 type Props = {
   answer: ScanAnswer
+  isSaving: boolean
   onChoose: (productId: string) => void
   onReject: ((scan: Scan) => void) | undefined
 }
 
 /** The ways to the right oil when the one that was recognised is wrong. Of an earlier scan the photo may be gone. */
-export function OtherOil({ answer: { scan, product, candidates, labelCheck }, onChoose, onReject }: Props) {
+export function OtherOil({
+  answer: { scan, product, candidates, labelCheck },
+  isSaving,
+  onChoose,
+  onReject,
+}: Props) {
   const { t } = useTranslation()
   const others = candidates.filter((candidate) => candidate.product._id !== product?._id)
   return (
     <>
-      {others.length > 0 && <Candidates candidates={others} onChoose={onChoose} />}
+      {others.length > 0 && <Candidates candidates={others} isSaving={isSaving} onChoose={onChoose} />}
       <div className={styles.actions}>
         <Link className={buttons.quiet} to="/app/oils">
           {t('scan:answer.search')}

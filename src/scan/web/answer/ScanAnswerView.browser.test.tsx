@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#src/ui/test-app.ts'
-import { mockCalls } from '#src/ui/test-calls.ts'
+import { failWith, mockCalls } from '#src/ui/test-calls.ts'
 import { createScanAnswer, riserva } from '../../scan.fixtures.ts'
 import { ScanAnswerView } from './ScanAnswerView.tsx'
 
@@ -30,6 +30,25 @@ test('sends the candidate that was chosen', async () => {
   await page.getByRole('button', { name: /Riserva/ }).click()
   await expect.poll(() => answer).toEqual(chosen)
   expect(sent.at(-1)?.body).toEqual({ productId: 'riserva' })
+})
+
+test('says that a choice is being sent, and sends it once', async () => {
+  const server = Promise.withResolvers<void>()
+  const sent = mockCalls({
+    'POST /scans/blurred/confirm': async () => {
+      await server.promise
+      return failWith(503)
+    },
+  })
+  await render(choice)
+  const candidate = page.getByRole('button', { name: /Riserva/ })
+  await candidate.click()
+  await expect.element(page.getByText('Saving your choice…')).toBeVisible()
+  ;(candidate.element() as HTMLButtonElement).click()
+  expect(sent).toHaveLength(1)
+  server.resolve()
+  await expect.element(page.getByText('Which of these oils is it?')).toBeVisible()
+  await expect.element(candidate).not.toBeDisabled()
 })
 
 const decided = (decidedBy: 'user' | 'expert') => ({

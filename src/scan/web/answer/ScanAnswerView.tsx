@@ -29,17 +29,23 @@ type Props = {
 export function ScanAnswerView({ answer, onChange, onReject, onAgain }: Props) {
   const { t } = useTranslation()
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const { scan, product, candidates } = answer
   const isDecided = scan.decidedBy === 'expert'
   const id = scan._id
   const isChoice = !product && scan.status === 'uncertain' && !scan.subject && candidates.length > 0
 
+  /** Takes a moment, because the recogniser learns from the photo. */
   async function choose(productId: string) {
+    if (isSaving) return
+    setSaving(true)
     try {
       onChange(await scanApi('POST /scans/:id/confirm', { params: { id }, body: { productId } }))
       setIsChoosing(false)
     } catch {
       showError(t('scan:problems.failed'))
+    } finally {
+      setSaving(false)
     }
   }
 
@@ -52,7 +58,13 @@ export function ScanAnswerView({ answer, onChange, onReject, onAgain }: Props) {
       {!product && scan.subject && <p className={styles.advice}>{t(`scan:subject.${scan.subject}.text`)}</p>}
       {product && isDecided && <p>{t('scan:answer.byExpert')}</p>}
       {!product && isDecided && <p>{t('scan:answer.unknownToExpert')}</p>}
-      {isChoice && <Candidates candidates={candidates} onChoose={(productId) => void choose(productId)} />}
+      {isChoice && (
+        <Candidates
+          candidates={candidates}
+          isSaving={isSaving}
+          onChoose={(productId) => void choose(productId)}
+        />
+      )}
       {isPhotoBad(scan) && <p className={styles.advice}>{t('scan:answer.failedAdvice')}</p>}
       {scan.hint && !product && <p className={styles.advice}>{t(`scan:hints.${scan.hint}`)}</p>}
       {!product && scan.isWaiting && <NextStep scan={scan} isChoice={isChoice} />}
@@ -77,7 +89,12 @@ export function ScanAnswerView({ answer, onChange, onReject, onAgain }: Props) {
         )}
       </div>
       {product && isChoosing && (
-        <OtherOil answer={answer} onChoose={(productId) => void choose(productId)} onReject={onReject} />
+        <OtherOil
+          answer={answer}
+          isSaving={isSaving}
+          onChoose={(productId) => void choose(productId)}
+          onReject={onReject}
+        />
       )}
       {!product && scan.isWaiting && scan.question === null && (
         <ConsultExpert key={`consult-${id}`} scanId={id} onChange={onChange} />
