@@ -9,7 +9,7 @@ import { readLines } from './read-lines.ts'
 import { Manifest, readManifest } from './read-manifest.ts'
 
 const accepted =
-  'Give an export of Open Food Facts or of a catalogue of Olea (JSONL or CSV, also compressed with gzip), a table with a column "name", or a folder with manifest.json'
+  'Give an export of Open Food Facts or of a catalogue of Olea (JSONL or CSV, also compressed with gzip), or a table with a column "name"'
 
 /** @throws ProblemError 422 for a path that is no import */
 export async function openImport(path: string, name = basename(path)): Promise<ImportSource> {
@@ -26,7 +26,7 @@ export async function openImport(path: string, name = basename(path)): Promise<I
   if (/^\uFEFF?\s*\{\s*"/.test(start))
     return { name, totalBytes, read: (onBytes) => readOpenFoodFactsJsonl(path, { onBytes }) }
   if (isRecordHeader(start)) return { name, totalBytes, read: (onBytes) => readRecordsCsv(path, { onBytes }) }
-  throw refuse(name, 'is neither')
+  throw refuse(name, 'is not a file that can be imported')
 }
 
 async function openManifest(name: string, folder: string): Promise<ImportSource> {
