@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { Route, Routes } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible } from '#src/ui/test-accessibility.ts'
@@ -40,7 +40,10 @@ const work: TranslationWork = {
   ],
 }
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 
 const field = (number: number) => page.getByRole('textbox', { name: `Translation of text ${number}` })
 
@@ -107,6 +110,19 @@ test('a conflict keeps what was typed', async () => {
   await expect.element(page.getByText(/Somebody else has changed/)).toBeVisible()
   await expect.element(field(2)).toHaveValue('نص جديد')
   expect(localStorage.getItem(`translation ${work.articleId} ar`)).toContain('نص جديد')
+})
+
+test('goes on when what was typed cannot be stored', async () => {
+  for (const name of ['setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+  const { sent } = await renderEditor()
+  await field(2).fill('نص جديد')
+  await expect.element(field(2)).toHaveValue('نص جديد')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(statusLine()).toHaveTextContent('The translation is saved.')
+  expect(sent.at(-1)?.body).toMatchObject({ segments: [{ key: 'second', target: 'نص جديد' }] })
 })
 
 test('shows terms, what has changed and texts in their direction, accessibly', async () => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirst } from '#src/ui/admin/focus-first.ts'
+import { logFailure } from '#src/ui/log-failure.ts'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { SegmentWork, TranslationWork } from '../../contract/machine.ts'
@@ -12,7 +13,7 @@ type Drafts = Record<string, Draft>
 
 /**
  * What a translator has typed. It is kept in the browser until it is saved, so that neither a closed window nor a version
- * conflict loses it.
+ * conflict loses it. Without storage it lasts as long as the page.
  */
 export function useSegmentDrafts(work: TranslationWork) {
   const { t } = useTranslation()
@@ -25,10 +26,7 @@ export function useSegmentDrafts(work: TranslationWork) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const current = work.segments.filter(({ key }) => drafts[key]?.text.trim())
 
-  useEffect(() => {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(drafts))
-  }, [drafts, storageKey])
+  useEffect(() => storeDrafts(storageKey, drafts), [drafts, storageKey])
 
   const saving = useMutation({
     mutationFn: (saved: Drafts) =>
@@ -101,6 +99,15 @@ function readDrafts(storageKey: string): Drafts {
     )
   } catch {
     return {}
+  }
+}
+
+function storeDrafts(storageKey: string, drafts: Drafts): void {
+  try {
+    if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(drafts))
+  } catch (error) {
+    logFailure('Could not store the draft of the translation:', error)
   }
 }
 
