@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { createLog } from '#src/platform/log.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import { createSocialApp } from '#src/social/social.fixtures.ts'
 import { expectProblem } from '#src/test-app.ts'
@@ -27,6 +28,15 @@ const mention = (person: Member, key: string, actor: Member) =>
 /** Without the mails about the account. */
 const digestsTo = async (person: Member) =>
   (await mailsTo(person.email)).filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined)
+const digestWith = (changed: Partial<Parameters<typeof createDigest>[0]>) =>
+  createDigest({
+    ...services,
+    ...olea.database,
+    unsubscribing: { createToken: async () => 'token', unsubscribe: async () => undefined },
+    log: createLog('silent'),
+    publicUrl: 'https://olea.example',
+    ...changed,
+  })
 const postForm = (url: string | undefined) =>
   app.inject({
     method: 'POST',
@@ -73,14 +83,35 @@ test('what is stored while a mail is composed comes in the next one', async () =
       })
       return work({ ...unit, tx })
     })
-  const unsubscribing = { createToken: async () => 'token', unsubscribe: async () => undefined }
-  const publicUrl = 'https://olea.example'
-  const digest = createDigest({ ...services, ...olea.database, write, unsubscribing, publicUrl })
+  const digest = digestWith({ write })
   expect(await digest.mailDue()).toBe(1)
   await passMinutes(180)
   expect(await services.notifications.mailDue()).toBe(1)
   const [next] = (await digestsTo(mira)).filter(({ text }) => text.includes('Late mentioned you'))
   expect(next?.text).not.toContain('Your report')
+})
+
+test('a mail that fails keeps none of the others back, and comes in the next run', async () => {
+  const people = [await member(), await member(), await member()]
+  for (const { id } of people) await notify({ userId: id, event: 'reportAccepted', key: 'report' })
+  await passMinutes(6)
+  let runs = 0
+  const write: Write = (work) => {
+    runs += 1
+    return runs === 1 ? Promise.reject(new Error('this one cannot be composed')) : services.write(work)
+  }
+  expect(await digestWith({ write }).mailDue()).toBe(2)
+  expect(await services.notifications.mailDue()).toBe(1)
+  for (const person of people) expect(await digestsTo(person)).toHaveLength(1)
+})
+
+test('a run ends when the database is away', async () => {
+  const { id } = await member()
+  await notify({ userId: id, event: 'reportAccepted', key: 'report' })
+  await passMinutes(6)
+  const outage = Object.assign(new Error('out of connections'), { code: '53300' })
+  await expect(digestWith({ write: () => Promise.reject(outage) }).mailDue()).rejects.toBe(outage)
+  expect(await services.notifications.mailDue()).toBe(1)
 })
 
 test('the next mail waits, and comes in the language of the reader', async () => {

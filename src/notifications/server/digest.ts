@@ -2,6 +2,8 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { fallbackLanguage } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { isDatabaseOutage } from '#src/platform/database/is-database-outage.ts'
+import type { Log } from '#src/platform/log.ts'
 import { composeMessage, type MailMessage } from '#src/platform/mail/message.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
@@ -23,6 +25,7 @@ type Dependencies = {
   write: Write
   users: Pick<UsersService, 'lockForUpdate'>
   unsubscribing: Unsubscribing
+  log: Log
   publicUrl: string
 }
 
@@ -34,7 +37,7 @@ type Digest = {
   token: string
 }
 
-export function createDigest({ db, write, users, unsubscribing, publicUrl }: Dependencies) {
+export function createDigest({ db, write, users, unsubscribing, log, publicUrl }: Dependencies) {
   async function compose(user: UserRow, { told, total, token }: Digest): Promise<MailMessage> {
     const language = user.language || fallbackLanguage
     const [mail, sentences] = await Promise.all([loadMailMessages(language), loadSentences(language)])
@@ -96,11 +99,21 @@ export function createDigest({ db, write, users, unsubscribing, publicUrl }: Dep
   }
 
   return {
-    /** Job. @returns how many mails were stored */
+    /**
+     * Job. A mail that fails stops none of the others, and is tried again in the next run.
+     * @returns how many mails were stored
+     */
     async mailDue(): Promise<number> {
       const due = await selectDue(db).limit(membersPerRun)
       let mailed = 0
-      for (const { userId } of due) if (await mailOne(userId)) mailed += 1
+      for (const { userId } of due) {
+        try {
+          if (await mailOne(userId)) mailed += 1
+        } catch (error) {
+          if (isDatabaseOutage(error)) throw error
+          log.error({ error, userId }, 'a mail with notifications could not be stored')
+        }
+      }
       return mailed
     },
   }
