@@ -12,6 +12,7 @@ import type { Correction, NewCorrection } from '../../contract/correction.ts'
 import { correctionLimits, getCorrectableFact } from '../../contract/correction-fields.ts'
 import type { CatalogueService } from '../catalogue.service.ts'
 import { products } from '../catalogue.tables.ts'
+import { lockProduct } from '../save-product.ts'
 import { correctFact, normalizeFact } from './correct-fact.ts'
 import { corrections } from './corrections.tables.ts'
 
@@ -75,15 +76,18 @@ export function createCorrectionsService(dependencies: Dependencies) {
     decide: (id: string, isAccepted: boolean, expert: CurrentUser): Promise<void> =>
       write(async (unit) => {
         const { tx, audit } = unit
-        const [row] = isId(id)
-          ? await tx
-              .update(corrections)
-              .set({ decidedAt: sql`now()`, isAccepted })
-              .where(and(eq(corrections.id, id), isOpen))
-              .returning()
-          : []
-        if (!row) throw notFound('correction')
-        const { productId, userId, field, value } = row
+        const isWaiting = and(eq(corrections.id, id), isOpen)
+        const [found] = isId(id) ? await tx.select().from(corrections).where(isWaiting) : []
+        if (!found) throw notFound('correction')
+        const { productId, userId, field, value } = found
+        // Locked before the report, as when the product is merged.
+        await lockProduct(tx, productId)
+        const decided = await tx
+          .update(corrections)
+          .set({ decidedAt: sql`now()`, isAccepted })
+          .where(isWaiting)
+          .returning({ id: corrections.id })
+        if (decided.length === 0) throw notFound('correction')
         if (isAccepted)
           await catalogue.products.updateWithin(
             unit,

@@ -1,6 +1,7 @@
 // Reports of incorrect data: who reports, who decides, what changes and who is told.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerUser, type TestUser } from '#src/auth/server/account.fixtures.ts'
+import { waitForLock } from '#src/platform/database/wait-for-lock.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import type { NewProduct } from '../../contract/product.ts'
 
@@ -117,6 +118,24 @@ test('a refused report changes nothing, and its author is told', async () => {
   await decide(waiting._id, false)
   expect((await getProduct(id)).brand).toBe('Monte Scuro')
   expect(await eventsOf(member)).toEqual(['reportDeclined'])
+})
+
+test.each([true, false])('a decision does not deadlock with a merge (accepted: %s)', async (isAccepted) => {
+  const [member, id] = [await registerUser(olea), await createProduct()]
+  await report(member, id, { field: 'line', value: 'Novello' })
+  const [waiting] = await listOf(id)
+  const merging = await olea.database.pool.connect()
+  try {
+    await merging.query('begin')
+    await merging.query('select id from products where id = $1 for update', [id])
+    const deciding = decide(waiting._id, isAccepted)
+    await waitForLock(olea.database)
+    await merging.query('delete from product_corrections where product_id = $1', [id])
+    await merging.query('commit')
+    expectProblem(await deciding, 404)
+  } finally {
+    merging.release()
+  }
 })
 
 test('a second report about the same fact replaces the first one', async () => {
