@@ -100,16 +100,20 @@ export function createCommentModeration({ db, write, users, rateLimiter, subject
   return {
     /**
      * A second report of the same person replaces the first.
-     * @throws ProblemError 403 without a confirmed address; 404; 409 for the own comment; 429
+     * @throws ProblemError 403 without a confirmed address; 404 also when what it is about is not public; 409 for the
+     *   own comment; 429
      */
     async report(id: string, userId: string, { reason, note }: NewReport): Promise<void> {
       await rateLimiter.enforce('report', userId, reportsPerHour)
       await write(async ({ tx }) => {
         await lockConfirmedAccount(users, tx, userId)
         const isReported = and(eq(comments.id, id), isShown)
-        const [row] = isId(id) ? await tx.select().from(comments).where(isReported).for('key share') : []
-        if (!row) throw notFound('comment')
-        if (row.userId === userId)
+        const [found] = isId(id) ? await tx.select().from(comments).where(isReported) : []
+        if (!found) throw notFound('comment')
+        await subjects.lockPublic(tx, toSubject(found))
+        const rows = await tx.select().from(comments).where(isReported).for('key share')
+        if (rows.length === 0) throw notFound('comment')
+        if (found.userId === userId)
           throw conflict('own-comment', 'This is your own comment', 'Change or delete it.')
         await tx
           .insert(commentReports)

@@ -15,6 +15,13 @@ export type CommentSubject = { kind: 'article' | 'review'; id: string }
 type Dependencies = { db: Db; news: Pick<NewsService, 'engagement'> }
 
 export function createCommentSubjects({ db, news }: Dependencies) {
+  /** @returns the article, if it is one */
+  async function lockPublic(tx: Transaction, { kind, id }: CommentSubject) {
+    if (kind === 'article') return news.engagement.lock(tx, id)
+    await lockReview(tx, id)
+    return undefined
+  }
+
   return {
     /** @throws ProblemError 404 unless it is public */
     async assertPublic({ kind, id }: CommentSubject): Promise<void> {
@@ -22,17 +29,18 @@ export function createCommentSubjects({ db, news }: Dependencies) {
       else if (!isId(id) || (await db.$count(reviews, isShownReview(id))) === 0) throw notFound('review')
     },
 
+    /** @throws ProblemError 404 unless it is public */
+    lockPublic,
+
     /** @throws ProblemError 404 unless it is public, 409 when it takes no more comments */
-    async lockForComment(tx: Transaction, { kind, id }: CommentSubject): Promise<void> {
-      if (kind === 'article') {
-        const { commentsClosed } = await news.engagement.lock(tx, id)
-        if (commentsClosed)
-          throw conflict(
-            'comments-closed',
-            'The comments are closed',
-            'Readers can read them, but not add any.',
-          )
-      } else await lockReview(tx, id)
+    async lockForComment(tx: Transaction, subject: CommentSubject): Promise<void> {
+      const article = await lockPublic(tx, subject)
+      if (article?.commentsClosed)
+        throw conflict(
+          'comments-closed',
+          'The comments are closed',
+          'Readers can read them, but not add any.',
+        )
     },
 
     /** For changes of what is there already: the subject may be hidden meanwhile. */

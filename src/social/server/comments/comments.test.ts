@@ -183,6 +183,18 @@ test('reported comments wait for an admin, who keeps or hides them', async () =>
   expectProblem(await reporter.call('POST', `/desk/comments/${bad._id}/hide`, { reason: 'spam' }), 403)
 })
 
+test('a comment on a hidden article or review is not reported', async () => {
+  const { _id } = await addArticle()
+  const reviewed = await review((await addProduct())._id)
+  const [author, reporter] = [await member(), await member()]
+  const onArticle = await author.comment(_id)
+  const sent = await author.call('POST', `/reviews/${reviewed._id}/comments`, buildComment())
+  await olea.services.newsroom.hide(_id, undefined)
+  await call('POST', `/desk/reviews/${reviewed._id}/hide`, { reason: 'other' })
+  for (const id of [onArticle._id, sent.json<Comment>()._id])
+    expectProblem(await reporter.call('POST', `/comments/${id}/reports`, { reason: 'spam' }), 404)
+})
+
 test('the author of a hidden comment, and nobody else, reads it with the reason', async () => {
   const { _id } = await addArticle()
   const [author, other] = [await member({ nickname: 'Olga' }), await member()]
