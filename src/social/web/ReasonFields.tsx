@@ -6,8 +6,7 @@ import type { NewReport } from '../contract/member.ts'
 
 type Props = {
   value: NewReport
-  /** Without it, there is no field for a note. */
-  noteLabel: string | undefined
+  noteLabel: string
   onChange: (value: NewReport) => void
 }
 
@@ -23,20 +22,18 @@ export function ReasonFields({ value, noteLabel, onChange }: Props) {
         options={reportReasons.map((each) => ({ value: each, label: t(`social:reasons.${each}`) }))}
         onValueChange={(chosen) => onChange({ reason: chosen, note })}
       />
-      {noteLabel && (
-        <Field label={noteLabel}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              dir="auto"
-              maxLength={reviewLimits.noteCharacters}
-              value={note}
-              onChange={({ target }) => onChange({ reason, note: target.value })}
-            />
-          )}
-        </Field>
-      )}
+      <Field label={noteLabel}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            dir="auto"
+            maxLength={reviewLimits.noteCharacters}
+            value={note}
+            onChange={({ target }) => onChange({ reason, note: target.value })}
+          />
+        )}
+      </Field>
     </>
   )
 }

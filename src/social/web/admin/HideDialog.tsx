@@ -6,8 +6,6 @@ import { ReasonFields } from '../ReasonFields.tsx'
 
 type Props = {
   id: string
-  /** The author sees the reason and a note. */
-  isToldToAuthor: boolean
   hasPhoto: boolean
   isBusy: boolean
   onHide: (hiding: NewReport) => void
@@ -15,7 +13,7 @@ type Props = {
 }
 
 /** Asks for the reason. */
-export function HideDialog({ id, isToldToAuthor, hasPhoto, isBusy, onHide, onClose }: Props) {
+export function HideDialog({ id, hasPhoto, isBusy, onHide, onClose }: Props) {
   const { t } = useTranslation()
   const [report, setReport] = useFormDraft<NewReport>(`hide ${id}`, { reason: 'spam', note: '' })
   return (
@@ -28,13 +26,9 @@ export function HideDialog({ id, isToldToAuthor, hasPhoto, isBusy, onHide, onClo
       onCancel={onClose}
     >
       <p>{t('reviews:hideText')}</p>
-      {isToldToAuthor && <p>{t('reviews:hideReason')}</p>}
+      <p>{t('reviews:hideReason')}</p>
       {hasPhoto && <p>{t('reviews:hidePhoto')}</p>}
-      <ReasonFields
-        value={report}
-        noteLabel={isToldToAuthor ? t('reviews:note') : undefined}
-        onChange={setReport}
-      />
+      <ReasonFields value={report} noteLabel={t('reviews:note')} onChange={setReport} />
     </ConfirmDialog>
   )
 }

@@ -62,7 +62,6 @@ export function ModerationItem({ moderated }: { moderated: Moderated }) {
       {isHiding && (
         <HideDialog
           id={moderated.item._id}
-          isToldToAuthor={moderated.kind === 'reviews'}
           hasPhoto={moderated.kind === 'reviews' && moderated.item.photo !== null}
           isBusy={decide.isPending}
           onHide={(hiding) => decide.mutate(hiding)}

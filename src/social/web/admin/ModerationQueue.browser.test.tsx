@@ -104,9 +104,12 @@ test('hides a reported comment', async () => {
     .element(page.getByRole('link', { name: 'Harvest begins' }))
     .toHaveAttribute('href', '/article/harvest#comments')
   await page.getByRole('button', { name: 'Hide' }).click()
+  await expect.element(page.getByText('The author sees the reason.')).toBeVisible()
+  await page.getByLabelText('Note to the author (optional)').fill('No channels')
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
   await expect.element(page.getByText('Nothing waits for a decision.')).toBeVisible()
-  expect(sent.some(({ call }) => call === 'POST /desk/comments/bad/hide')).toBe(true)
+  const hidden = sent.find(({ call }) => call === 'POST /desk/comments/bad/hide')
+  expect(hidden?.body).toEqual({ reason: 'spam', note: 'No channels' })
 })
 
 test('lists reported members, and closes their reports', async () => {
