@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
@@ -73,6 +73,56 @@ test('the filters stand apart from the choice above them', async () => {
   await expect.element(label).toBeVisible()
   const choice = page.getByRole('group').first().element().getBoundingClientRect()
   expect(label.element().getBoundingClientRect().top - choice.bottom).toBeGreaterThanOrEqual(12)
+})
+
+const pages = (rows: readonly { _id: string }[], query: Record<string, string>) => {
+  const number = Number(query.page ?? 1)
+  const { data, pagination } = pageOf(rows as never)
+  const totalPages = rows.length
+  return { data: data.slice(number - 1, number), pagination: { ...pagination, page: number, totalPages } }
+}
+
+test('shows the page before when the last one is done', async () => {
+  let reviews = [{ ...reported, _id: 'earlier', text: 'An earlier one' }, reported]
+  await renderQueue({
+    'GET /desk/reviews': ({ query }) => pages(reviews, query),
+    'POST /desk/reviews/advert/show': () => {
+      reviews = reviews.slice(0, 1)
+      return reported
+    },
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByText('Visit my shop')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect.element(page.getByText('An earlier one')).toBeVisible()
+})
+
+test('shows the reported members of the page before when the last one is done', async () => {
+  let people = [{ ...reportedPerson, _id: 'earlier', nickname: 'Earlier' }, reportedPerson]
+  await renderQueue({
+    'GET /desk/people': ({ query }) => pages(people, query),
+    'POST /desk/people/seller/close-reports': () => {
+      people = people.slice(0, 1)
+      return { closed: 1 }
+    },
+  })
+  await page.getByRole('radio', { name: 'People' }).click({ force: true })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByText('Seller')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the reports' }).click()
+  await expect.element(page.getByText('Earlier')).toBeVisible()
+})
+
+test('lists reports that were made at the same time', async () => {
+  const spy = vi.spyOn(console, 'error')
+  const [first] = reported.reports
+  await renderQueue({
+    'GET /desk/reviews': () => pageOf([{ ...reported, reports: [first, first] } as never]),
+  })
+  await expect.element(page.getByRole('list', { name: 'Reports' })).toBeVisible()
+  expect(page.getByRole('list', { name: 'Reports' }).getByRole('listitem').elements()).toHaveLength(2)
+  expect(spy).not.toHaveBeenCalled()
+  spy.mockRestore()
 })
 
 test('keeps a reported review', async () => {

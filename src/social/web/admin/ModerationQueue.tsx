@@ -9,6 +9,7 @@ import { SearchField } from '#src/ui/form/SearchField.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import { useExistingPage } from '#src/ui/list/use-existing-page.ts'
 import { ModerationItem } from './ModerationItem.tsx'
 import styles from './ModerationQueue.module.css'
 import { listModerated, type ModeratedKind, moderatedKinds } from './moderation-api.ts'
@@ -49,6 +50,7 @@ function ModeratedTexts({ kind }: { kind: ModeratedKind }) {
     placeholderData: keepPreviousData,
   })
   const found = list.data?.data ?? []
+  const isMissing = useExistingPage(list.data?.pagination, setPage)
   return (
     <>
       <div className={styles.controls}>
@@ -79,7 +81,7 @@ function ModeratedTexts({ kind }: { kind: ModeratedKind }) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && found.length === 0 && <EmptyState message={t(`reviews:empty.${filter}`)} />}
+      {list.data && !isMissing && found.length === 0 && <EmptyState message={t(`reviews:empty.${filter}`)} />}
       <ul className={styles.list} aria-busy={list.isPending} aria-label={t('admin:sections.reviews')}>
         {found.map((moderated) => (
           <ModerationItem key={moderated.item._id} moderated={moderated} />

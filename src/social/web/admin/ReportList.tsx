@@ -3,12 +3,13 @@ import type { NewReport } from '../../contract/member.ts'
 import styles from './ModerationQueue.module.css'
 
 /** Why members have reported something. */
-export function ReportList({ reports }: { reports: readonly (NewReport & { at: string })[] }) {
+export function ReportList({ reports }: { reports: readonly NewReport[] }) {
   const { t } = useTranslation()
   return (
     <ul className={styles.reports} aria-label={t('reviews:reports')}>
-      {reports.map(({ reason, note, at }) => (
-        <li key={at}>
+      {reports.map(({ reason, note }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identity besides their place in the list.
+        <li key={index}>
           {t(`social:reasons.${reason}`)}
           {note && (
             <>

@@ -7,6 +7,7 @@ import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import { useExistingPage } from '#src/ui/list/use-existing-page.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { ReportedPerson } from '../../contract/person.ts'
 import { Author } from '../comments/Author.tsx'
@@ -24,6 +25,7 @@ export function ReportedPeople() {
     queryFn: ({ signal }) => listReportedPeople(page, signal),
     placeholderData: keepPreviousData,
   })
+  const isMissing = useExistingPage(list.data?.pagination, setPage)
   return (
     <>
       {list.isError && (
@@ -33,7 +35,7 @@ export function ReportedPeople() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data?.data.length === 0 && <EmptyState message={t('reviews:empty.reported')} />}
+      {!isMissing && list.data?.data.length === 0 && <EmptyState message={t('reviews:empty.reported')} />}
       <ul className={styles.list} aria-busy={list.isPending} aria-label={t('reviews:kinds.people')}>
         {list.data?.data.map((person) => (
           <ReportedPersonItem key={person._id} person={person} />
