@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createElement as element } from 'react'
 import { expect, test } from 'vitest'
 import { renderToHtml } from '#src/workarounds/render-to-html.ts'
@@ -55,3 +57,19 @@ test('keeps articles with different contents apart', async () => {
   expect(page).toMatch(/Frantoio.*Picual/)
   expect(page).not.toContain('Coratina')
 })
+
+test('the cache keeps no page', async () => {
+  const cache = new Map<string, string>()
+  const text = 'Oil '.repeat(250_000)
+  const before = measureHeap()
+  for (let page = 0; page < 20; page += 1) await renderPage([createCard(`Oil ${page}`), text], cache)
+  expect(cache.size).toBe(20)
+  expect(measureHeap() - before).toBeLessThan(10 * text.length)
+})
+
+/** In bytes, without what can be collected. */
+function measureHeap(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}

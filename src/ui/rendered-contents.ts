@@ -23,7 +23,10 @@ export function storeRenderedContents(page: string, { cache, newKeys }: PageCont
   for (const { 0: tag, 1: name, 2: index, index: at } of page.matchAll(mark)) {
     const key = newKeys[Number(index)]
     const start = at + tag.length
-    if (key !== undefined) cache.set(key, page.slice(start, page.indexOf(`</${name}>`, start)))
+    if (key !== undefined) cache.set(key, copy(page.slice(start, page.indexOf(`</${name}>`, start))))
   }
   return page.replaceAll(new RegExp(` ${contentMark}="\\d+"`, 'g'), '')
 }
+
+/** A part of a string refers to all of it: the cache would keep the pages. */
+const copy = (part: string): string => structuredClone(part)
