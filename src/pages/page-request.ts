@@ -1,9 +1,9 @@
 // Parses the parts of a request that determine its page, and so its cache key: path, known query parameters,
 // interface language, text language (articles only) and lite mode.
 import type { IncomingMessage } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { chooseLanguages } from '#src/i18n/choose-languages.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { createLruCache } from '#src/platform/cache/lru-cache.ts'
 import { apiCacheKey } from '#src/platform/http/api-cache.ts'
 import { normalizeRequestTarget } from '#src/platform/http/request-target.ts'
 import { normalizePagePath } from '#src/shell/page-path.ts'
@@ -26,7 +26,7 @@ export const languageParameter = /[?&]lng=/
 
 // The same few requests repeat, and parsing one costs more than sending its cached response. Long requests are not
 // stored: twenty thousand of them would take more memory than the pages.
-const parsedRequests = new LRUCache<string, ParsedPageRequest>({ max: 20_000 })
+const parsedRequests = createLruCache<ParsedPageRequest>({ maxEntries: 20_000 })
 const maxSignatureLength = 500
 
 export function parsePageRequest(request: IncomingMessage): ParsedPageRequest {

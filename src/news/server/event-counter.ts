@@ -1,8 +1,8 @@
 // Counts views and shares. Calls that arrive within a few milliseconds are stored in one transaction, and each resolves
 // after the commit. Crawlers, prefetches and floods get the current count but are not counted.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { createBatcher } from '#src/platform/batcher.ts'
+import { createLruCache } from '#src/platform/cache/lru-cache.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import { isId } from '#src/platform/id.ts'
@@ -28,7 +28,7 @@ const maxBatchSize = 200
 const maxPerClientAndMinute = 30
 
 export function createEventCounter({ db, write, timeZone }: { db: Db; write: Write; timeZone: string }) {
-  const recentCalls = new LRUCache<string, number>({ max: 50_000, ttl: 60_000, noUpdateTTL: true })
+  const recentCalls = createLruCache<number>({ maxEntries: 50_000, ttl: 60_000, noUpdateTTL: true })
   const batcher = createBatcher<CountRequest, number>({
     async processBatch(batch) {
       const totals = await write(({ tx }) => countBatch(tx, batch, timeZone))

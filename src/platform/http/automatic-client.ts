@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import collectedCrawlers from 'crawler-user-agents'
 import { createIsbotFromList, list } from 'isbot'
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '../cache/lru-cache.ts'
 
 /** At the beginning, with a version and a comment at most: a crawler built with such a library adds its own name. */
 const httpTool =
@@ -23,7 +23,7 @@ const crawlerPatterns = [
 ]
 const isCrawlerName = createIsbotFromList(crawlerPatterns)
 /** Testing the patterns takes longer than anything else in counting an event, and few browsers send most requests. */
-const verdicts = new LRUCache<string, boolean>({ max: 5_000 })
+const verdicts = createLruCache<boolean>({ maxEntries: 5_000 })
 
 export function isAutomaticClient(headers: IncomingHttpHeaders): boolean {
   return isPrefetch(headers) || isCrawler(headers['user-agent'])

@@ -1,7 +1,7 @@
 // Fixed-window rate limits, counted in the database so that all processes share them.
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '../cache/lru-cache.ts'
 import type { Db } from '../database/database.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { tooManyRequests } from '../problem.ts'
@@ -18,7 +18,7 @@ const maxCountedRejections = 50
 
 export function createRateLimiter({ db }: { db: Db }) {
   /** Keys rejected without a database query until their window ends. */
-  const blocked = new LRUCache<string, number>({ max: 50_000, ttl: 1 })
+  const blocked = createLruCache<number>({ maxEntries: 50_000, ttl: 1 })
 
   /**
    * Counts one call.

@@ -1,6 +1,6 @@
 // The words of all searchable texts, for spelling correction. Words are never removed: unused ones do no harm.
 import { inArray, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '#src/platform/cache/lru-cache.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { findNearestWords } from './nearest-words.ts'
 import { searchWords } from './search.tables.ts'
@@ -20,7 +20,7 @@ export function extractWords(folded: string): string[] {
 
 export function createVocabulary({ db }: { db: Db }) {
   // Words that are known to be in the table, so that an import does not insert common words repeatedly.
-  const knownWords = new LRUCache<string, true>({ max: 100_000 })
+  const knownWords = createLruCache<true>({ maxEntries: 100_000 })
 
   async function findUnknownWords(words: string[]): Promise<string[]> {
     const candidates = words.filter((word) => !knownWords.has(word))

@@ -1,7 +1,7 @@
 // Caches generated feeds and sitemaps until an article changes, and answers conditional requests for them.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { newsTag } from '#src/news/contract/cache-tags.ts'
+import { createLruCache } from '#src/platform/cache/lru-cache.ts'
 import type { CacheGeneration, TaggedCache } from '#src/platform/cache/tagged-cache.ts'
 import { isDatabaseOutage } from '#src/platform/database/is-database-outage.ts'
 import {
@@ -29,7 +29,7 @@ export function createCachedFiles(deps: {
 }) {
   const { cache, headers, now = Date.now } = deps
   const pending = new Map<string, { since: CacheGeneration; response: Promise<CachedResponse> }>()
-  const lastChanges = new LRUCache<string, { etag: string; at: number }>({ max: 5_000 })
+  const lastChanges = createLruCache<{ etag: string; at: number }>({ maxEntries: 5_000 })
 
   /**
    * Returns the time at which the file got its present content. The date of the newest article will not do, because

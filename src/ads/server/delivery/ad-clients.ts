@@ -2,7 +2,7 @@
 // network and the browser, with a salt that is replaced each day and never stored.
 import { createHash, randomBytes } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import { LRUCache } from 'lru-cache'
+import { createLruCache } from '#src/platform/cache/lru-cache.ts'
 
 const dayMs = 86_400_000
 const maxCounters = 200_000
@@ -12,7 +12,7 @@ export type RateLimit = { max: number; windowMs: number }
 
 export function createAdClients(now: () => number = Date.now) {
   let salt = { day: -1, value: '' }
-  const counters = new LRUCache<string, { count: number; until: number }>({ max: maxCounters })
+  const counters = createLruCache<{ count: number; until: number }>({ maxEntries: maxCounters })
 
   function getSalt(): string {
     const day = Math.floor(now() / dayMs)

@@ -1,6 +1,5 @@
 // Covers of articles in each size: cropped from the picture of the article if it has one, otherwise drawn.
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { FocalPoint } from '#src/media/contract/library-picture.ts'
 import {
   type CoverShape,
@@ -9,6 +8,7 @@ import {
   type PictureFormat,
 } from '#src/media/contract/picture-url.ts'
 import type { MediaService, PictureProcessing } from '#src/media/server/media.service.ts'
+import { createLruCache } from '#src/platform/cache/lru-cache.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { ProblemError } from '#src/platform/problem.ts'
@@ -57,8 +57,8 @@ const retryUnusableAfterMs = 600_000
 const copiesPerRun = 100
 
 export function createCovers({ db, media, images, log }: CoverDependencies) {
-  const lookups = new LRUCache<string, StoredPicture>({ max: 5_000, ttl: lookupCacheMs })
-  const unusable = new LRUCache<string, true>({ max: 1_000, ttl: retryUnusableAfterMs })
+  const lookups = createLruCache<StoredPicture>({ maxEntries: 5_000, ttl: lookupCacheMs })
+  const unusable = createLruCache<true>({ maxEntries: 1_000, ttl: retryUnusableAfterMs })
   media.onChange(() => lookups.clear())
 
   async function findSource(previewImage: string): Promise<CoverSource | undefined> {
