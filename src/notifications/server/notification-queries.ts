@@ -1,5 +1,5 @@
 // Reads what a member was told. What was hidden, blocked or suspended meanwhile is left out, and is not counted.
-import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { products } from '#src/catalogue/server/catalogue.tables.ts'
 import { articles } from '#src/news/server/news.tables.ts'
@@ -81,6 +81,7 @@ const isVisible = and(
   sql`(${notifications.event} = 'commentHidden') = (${comments.hiddenAt} is not null)`,
   sql`(${notifications.event} = 'reviewHidden') = (${reviews.hiddenAt} is not null)`,
   or(isNull(articles.id), sql`(${articles.isPublished} and ${articles.sortAt} <= now())`),
+  or(isNull(products.id), ne(products.status, 'draft')),
   sql`not exists (select 1 from ${blocks} where ${or(
     and(eq(blocks.blockerId, notifications.userId), eq(blocks.blockedId, notifications.actorId)),
     and(eq(blocks.blockedId, notifications.userId), eq(blocks.blockerId, notifications.actorId)),

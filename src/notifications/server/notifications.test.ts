@@ -135,6 +135,17 @@ test('what is hidden is not shown, and not counted', async () => {
   expect((await mira.call('GET', '/notifications/unread')).json()).toEqual({ unread: 0 })
 })
 
+test('what is about an oil that became a draft is not shown, and not counted', async () => {
+  const mira = await member()
+  const { _id } = await addProduct({ name: 'Taken back' })
+  await notify({ userId: mira.id, event: 'rateOil', key: `rate ${_id}`, productId: _id })
+  const setStatus = (status: string) => call('POST', '/products/status', { ids: [_id], status })
+  await setStatus('draft')
+  expect(await toldTo(mira)).toMatchObject({ data: [], unread: 0 })
+  await setStatus('withdrawn')
+  expect(await toldTo(mira)).toMatchObject({ data: [{ event: 'rateOil' }], unread: 1 })
+})
+
 test('they are read one by one, or up to a time; the pages follow each other', async () => {
   const mira = await member()
   const oil = await addProduct({ name: 'Cheaper' })
