@@ -1,5 +1,5 @@
 // Exports of a catalogue and imports of what they contain, through the API and its jobs.
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { multipart } from '#src/media/server/library.fixtures.ts'
 import { createCatalogueApp } from '../../catalogue.fixtures.ts'
 import type { CatalogueImport } from '../../contract/catalogue-import.ts'
@@ -260,6 +260,28 @@ test('a check writes nothing; a file that is no import is refused with the reaso
   expect((await olea.call('DELETE', `/products/imports/${_id}`)).statusCode).toBe(404)
   const files = await Array.fromAsync(olea.services.storage.list('product-imports'))
   expect(files.filter(({ key }) => key.includes(_id) || key.includes(picture._id))).toEqual([])
+})
+
+test('old imports are deleted, and files without an import', async () => {
+  const { catalogue, storage } = olea.services
+  const [old, recent] = [await upload(olea, 'name\n'), await upload(olea, 'name\n')]
+  const query = `update catalogue_imports set created_at = now() - interval '8 days' where id = $1`
+  await olea.database.pool.query(query, [old._id])
+  const [lost, early] = ['a'.repeat(24), 'b'.repeat(24)]
+  for (const id of [lost, early]) await storage.put(`product-imports/${id}`, Buffer.from('name\n'))
+  const list = storage.list.bind(storage)
+  const hourAgo = new Date(Date.now() - 3_700_000)
+  const listing = vi.spyOn(storage, 'list').mockImplementation(async function* (folder) {
+    for await (const file of list(folder))
+      yield file.key.endsWith(early) ? file : { ...file, modifiedAt: hourAgo }
+  })
+  onTestFinished(() => listing.mockRestore())
+  await catalogue.uploadedImports.prune()
+  const keys = (await Array.fromAsync(list('product-imports'))).map(({ key }) => key.split('/')[1])
+  expect(keys).toContain(recent._id)
+  expect(keys).toContain(early)
+  expect(keys).not.toContain(old._id)
+  expect(keys).not.toContain(lost)
 })
 
 test('an import that is interrupted goes on where it was, and counts nothing twice', async () => {

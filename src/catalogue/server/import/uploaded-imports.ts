@@ -34,6 +34,9 @@ export const importProducts = defineJob({
 const sliceMs = 120_000
 const progressIntervalMs = 1_000
 const maxListed = 20
+const folder = 'product-imports'
+/** An upload writes its row right after its file: much earlier than this. */
+const minOrphanAgeMs = 3_600_000
 
 type Dependencies = ImportDependencies & { db: Db; write: Write; storage: Storage; sliceMs?: number }
 type Row = typeof catalogueImports.$inferSelect
@@ -191,18 +194,20 @@ export function createUploadedImports(dependencies: Dependencies) {
       }
     },
 
-    /** Job: deletes imports of last week with their files. */
+    /** Job: deletes imports of last week, and files without an import, which remain when one could not be stored. */
     async prune(): Promise<void> {
-      const old = await db
-        .delete(catalogueImports)
-        .where(sql`${catalogueImports.createdAt} < now() - interval '7 days'`)
-        .returning({ id: catalogueImports.id })
-      for (const { id } of old) await storage.remove(keyOf(id))
+      await db.delete(catalogueImports).where(sql`${catalogueImports.createdAt} < now() - interval '7 days'`)
+      const modifiedBefore = Date.now() - minOrphanAgeMs
+      const files = await Array.fromAsync(storage.list(folder))
+      const rows = await db.select({ id: catalogueImports.id }).from(catalogueImports)
+      const kept = new Set(rows.map(({ id }) => keyOf(id)))
+      for (const { key, modifiedAt } of files)
+        if (!kept.has(key) && modifiedAt.getTime() < modifiedBefore) await storage.remove(key)
     },
   }
 }
 
-const keyOf = (id: string): string => `product-imports/${id}`
+const keyOf = (id: string): string => `${folder}/${id}`
 
 /** Leaves out the entries that an earlier slice has handled. */
 function countEntries(
