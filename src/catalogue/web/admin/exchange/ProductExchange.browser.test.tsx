@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { mockUploads } from '#src/media/web/admin/upload/test-uploads.ts'
 import { renderAdminPage, statusLine } from '#src/shell/admin/test-admin-page.ts'
 import { expectAccessible, languagesToTest } from '#src/ui/test-accessibility.ts'
 import { failWith, type SentCall } from '#src/ui/test-calls.ts'
@@ -63,6 +64,18 @@ test('shows what an import would do before it is started', async () => {
   await button('Import').click()
   await expect.element(page.getByText('Imported', { exact: true })).toBeVisible()
   expect(sent.find(({ call }) => call.endsWith('/start'))?.body).toEqual({ fetchesPictures: true })
+})
+
+test('one upload that fails does not stop the others, and is named', async () => {
+  const uploads = mockUploads()
+  await renderPage([])
+  await expect.element(button('Choose file')).toBeVisible()
+  const files = ['broken.csv', 'oils.csv'].map((name) => new File(['name\n'], name))
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, files)
+  ;(await uploads.waitFor('broken.csv')).disconnect()
+  await expect.element(statusLine()).toMatchTextContent('broken.csv was not uploaded. Try again.')
+  ;(await uploads.waitFor('oils.csv')).respond(201, checked)
+  expect(uploads.sent).toHaveLength(2)
 })
 
 test('says when an export fails', async () => {

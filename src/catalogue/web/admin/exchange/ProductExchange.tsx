@@ -68,12 +68,15 @@ function Import() {
   })
   const upload = useMutation({
     mutationFn: async (files: File[]) => {
-      for (const file of files) await uploadImport(file, { onProgress: setSent })
-    },
-    onError: (error) => {
-      const isTooLarge = error instanceof UploadError && error.code === 'too-large'
-      const reason = isTooLarge ? 'tooLarge' : 'uploadFailed'
-      showError(t(`products:exchange.${reason}`, { size: maxMegabytes }))
+      for (const file of files) {
+        try {
+          await uploadImport(file, { onProgress: setSent })
+        } catch (error) {
+          const isTooLarge = error instanceof UploadError && error.code === 'too-large'
+          const reason = isTooLarge ? 'tooLarge' : 'uploadFailed'
+          showError(t(`products:exchange.${reason}`, { name: file.name, size: maxMegabytes }))
+        }
+      }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['product-imports'] }),
   })
