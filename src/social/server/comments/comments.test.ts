@@ -136,6 +136,16 @@ test('mentions name members, follow a new nickname and lose a deleted account', 
   })
 })
 
+test('what is typed like a stored mention stays as it was typed', async () => {
+  const { _id } = await addArticle()
+  const [mira, noor] = [await member(), await member({ nickname: 'Typed' })]
+  const text = `@{${noor.id}} @{@}{${noor.id}} @Typed @{${mira.id}}`
+  const written = await mira.comment(_id, { text })
+  expect(written).toMatchObject({ text, mentions: [{ start: text.indexOf('@Typed'), personId: noor.id }] })
+  await noor.call('POST', '/auth/delete-account', { currentPassword: testPassword })
+  expect((await listThreads(_id))[0]).toMatchObject({ text: text.replace('@Typed', '@…'), mentions: [] })
+})
+
 test('reported comments wait for an admin, who keeps or hides them', async () => {
   const { _id, title } = await addArticle()
   const [author, reporter] = [await member(), await member()]

@@ -15,7 +15,10 @@ export type MentionedPerson = { userId: string; nickname: string }
 /** In place of a mention of a deleted account. */
 const deletedMention = '@…'
 const toMarker = (userId: string): string => `@{${userId}}`
-const marker = /@\{([0-9a-f]{24})\}/g
+/** In place of an `@` that was typed before braces, so that what looks like a marker is none. */
+const typedAt = '@{@}'
+const marker = /@\{([0-9a-f]{24}|@)\}/g
+const keepTyped = (text: string): string => text.replaceAll(marker, (typed) => typedAt + typed.slice(1))
 
 /**
  * Finds the members that a text mentions, and keeps their accounts until the transaction ends. Skips accounts that are being
@@ -52,10 +55,10 @@ export async function resolveMentions(
     const id = name && idByKey.get(toNicknameKey(name))
     if (!name || !id || (!userIds.has(id) && userIds.size === commentLimits.mentions)) continue
     userIds.add(id)
-    stored += text.slice(end, start) + toMarker(id)
+    stored += keepTyped(text.slice(end, start)) + toMarker(id)
     end = start + '@'.length + name.length
   }
-  return { text: stored + text.slice(end), userIds: [...userIds] }
+  return { text: stored + keepTyped(text.slice(end)), userIds: [...userIds] }
 }
 
 export async function replaceMentionsOfComment(
@@ -127,6 +130,10 @@ export function renderMentions(stored: string, people: readonly MentionedPerson[
     const person = people.find(({ userId }) => userId === match[1])
     text += stored.slice(end, match.index)
     end = match.index + match[0].length
+    if (match[0] === typedAt) {
+      text += '@'
+      continue
+    }
     if (!person) {
       text += deletedMention
       continue
