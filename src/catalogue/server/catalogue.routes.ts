@@ -26,7 +26,7 @@ export function registerCatalogue(
   }
 
   const getStore = async (id: string) => {
-    const store = (await stores.listStores()).find(({ _id }) => _id === id)
+    const store = await stores.findStore(id)
     if (!store) throw notFound('store')
     return store
   }

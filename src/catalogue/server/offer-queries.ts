@@ -1,5 +1,5 @@
 // Reads stores and their offers.
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Offer, Store } from '../contract/store.ts'
 import { offers, stores } from './catalogue.tables.ts'
@@ -8,6 +8,17 @@ type StoreRow = typeof stores.$inferSelect
 type OfferRow = typeof offers.$inferSelect
 
 export function createOfferQueries({ db }: { db: Db }) {
+  async function selectStores(where?: SQL): Promise<Store[]> {
+    // Drizzle names columns without their table here, and offers have an `id` as well.
+    const offerCount = sql<number>`(select count(*)::int from ${offers} counted where counted.store_id = ${stores}.id)`
+    const rows = await db
+      .select({ store: stores, offerCount })
+      .from(stores)
+      .where(where)
+      .orderBy(asc(stores.name), asc(stores.id))
+    return rows.map((row) => ({ ...toStore(row.store), offerCount: row.offerCount }))
+  }
+
   return {
     /** Offers of one product: available ones first, then the lowest price. Prices of one currency stand together. */
     async listOffers(productId: string): Promise<Offer[]> {
@@ -25,15 +36,9 @@ export function createOfferQueries({ db }: { db: Db }) {
       return rows.map(({ offer, store }) => toOffer(offer, store))
     },
 
-    async listStores(): Promise<Store[]> {
-      // Drizzle names columns without their table here, and offers have an `id` as well.
-      const offerCount = sql<number>`(select count(*)::int from ${offers} counted where counted.store_id = ${stores}.id)`
-      const rows = await db
-        .select({ store: stores, offerCount })
-        .from(stores)
-        .orderBy(asc(stores.name), asc(stores.id))
-      return rows.map((row) => ({ ...toStore(row.store), offerCount: row.offerCount }))
-    },
+    listStores: (): Promise<Store[]> => selectStores(),
+
+    findStore: async (id: string): Promise<Store | undefined> => (await selectStores(eq(stores.id, id)))[0],
   }
 }
 
