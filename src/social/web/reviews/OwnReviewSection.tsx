@@ -1,16 +1,17 @@
+import type { i18n as I18n } from 'i18next'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { openAuthDialog } from '#src/auth/web/open-auth-dialog.ts'
 import { useLastMember, useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
+import { logFailure } from '#src/ui/log-failure.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 import type { OwnReview } from '../../contract/review.ts'
 import { reviewApi } from './review-api.ts'
 
 const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
 const OwnReviewCard = lazy(async () => ({ default: (await import('./OwnReviewCard.tsx')).OwnReviewCard }))
-const loadAchievements = () => import('../achievements/check-achievements.ts')
 
 type Props = { productId: string; isOpenForNew: boolean }
 
@@ -40,7 +41,7 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
           onDone={(saved) => {
             show(saved)
             setWriting(false)
-            void loadAchievements().then(({ announceAchievements }) => announceAchievements(i18n))
+            void announceAchievements(i18n)
           }}
           onCancel={() => setWriting(false)}
         />
@@ -73,6 +74,15 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
       {t('catalogue:reviews.write')}
     </button>
   )
+}
+
+async function announceAchievements(i18n: I18n): Promise<void> {
+  try {
+    const achievements = await import('../achievements/check-achievements.ts')
+    await achievements.announceAchievements(i18n)
+  } catch (error) {
+    logFailure('Could not load the check of achievements:', error)
+  }
 }
 
 /** @returns undefined until it is known, null without a review */

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openTestSession } from '#src/auth/web/test-session.ts'
+import { renderInApp } from '#src/ui/test-app.ts'
+import { mockCalls } from '#src/ui/test-calls.ts'
+import { ownReview } from '../test-reviews.ts'
+import { OwnReviewSection } from './OwnReviewSection.tsx'
+
+// A module that cannot be loaded cannot be simulated: its use fails in the same place.
+vi.mock('../achievements/check-achievements.ts', () => ({
+  announceAchievements: () => Promise.reject(new Error('the chunk is gone')),
+}))
+
+afterEach(() => vi.restoreAllMocks())
+
+const mine = '/products/riserva/reviews/mine'
+
+test('saves a grade also when the check of achievements cannot be loaded', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  openTestSession()
+  mockCalls({ [`GET ${mine}`]: () => ({ review: null }), [`PUT ${mine}`]: () => ownReview({ rating: 3 }) })
+  await renderInApp(<OwnReviewSection productId="riserva" isOpenForNew />, {
+    messages: ['catalogue', 'social'],
+  })
+  await page.getByRole('button', { name: 'Grade this oil' }).click()
+  await page.getByRole('radio', { name: '3 out of 5' }).click({ force: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => logged.mock.calls.map(([message]) => message))
+    .toEqual(['Could not load the check of achievements:'])
+  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+})
