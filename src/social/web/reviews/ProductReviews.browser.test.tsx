@@ -72,6 +72,7 @@ test('a member grades with stars, taste and text; the form keeps what was typed 
   await expect.element(save()).toBeVisible()
   await save().click()
   await expect.element(page.getByText('Choose one to five stars.')).toBeVisible()
+  await expect.element(page.getByRole('radio').first()).toHaveFocus()
   await page.getByRole('radio', { name: '5 out of 5' }).click({ force: true })
   await page.getByRole('slider', { name: 'Fruity' }).fill('7.5')
   await page.getByRole('textbox', { name: 'Review' }).fill('Peppery')

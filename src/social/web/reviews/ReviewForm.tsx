@@ -33,12 +33,19 @@ export function ReviewForm({ productId, review, onDone, onCancel }: Props) {
   if (!ready) return null
   const errorOf = (...names: (typeof problem)[]) =>
     problem && names.includes(problem) ? t(`social:problems.${problem}`) : undefined
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    await save()
+    form.current?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid="true"]')?.focus()
   }
   return (
-    <form ref={form} className={styles.form} noValidate aria-labelledby="review-form" onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-labelledby="review-form"
+      onSubmit={(event) => void submit(event)}
+    >
       <h3 id="review-form" className={styles.title}>
         {t(review ? 'social:form.yours' : 'catalogue:reviews.write')}
       </h3>

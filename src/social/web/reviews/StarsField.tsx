@@ -11,7 +11,7 @@ export function StarsField({ value, error, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <fieldset className={styles.stars} aria-describedby={error && `${id}-error`}>
+    <fieldset className={styles.stars} data-invalid={error && ''} aria-describedby={error && `${id}-error`}>
       <legend className={styles.legend}>{t('social:form.stars')}</legend>
       <div className={styles.choices}>
         {ratings.map((rating) => (
