@@ -94,6 +94,14 @@ test('leads from the home page to an oil, and from there to a similar one', asyn
   await close()
 })
 
+test('redirects a page number beyond the last to the last page', async () => {
+  const { page, open, close } = await visit({ locale: 'en-GB' })
+  await open('/app/oils?q=Unlabelled&page=99')
+  await page.getByRole('article').getByRole('link', { name: 'Unlabelled oil' }).waitFor()
+  expect(page.url()).toMatch(/\/app\/oils\?q=Unlabelled$/)
+  await close()
+})
+
 test('says that nothing was found, and leads back to all oils', async () => {
   const { page, open, close } = await visit({ locale: 'en-GB' })
   await open('/app/oils?q=zzzyyyxxx')

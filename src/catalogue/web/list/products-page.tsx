@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { getServerI18n, includeMessages } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import buttons from '#src/ui/button.module.css'
@@ -32,6 +32,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     products.list(toProductQuery(params), { isAdmin: false }),
     products.listFilters(),
   ])
+  if (listed.length === 0 && pagination.total > 0)
+    throw redirect(getListPath(params, { page: pagination.totalPages }))
   const path = getListPath(params, { page: params.page })
   const head = createPageHead(page, {
     title: getTitle(t, params),
