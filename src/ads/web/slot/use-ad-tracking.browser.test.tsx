@@ -21,6 +21,16 @@ afterEach(() => {
   scrollTo(0, 0)
 })
 
+const stopClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+
+/** Lets the browser report what is visible, and two seconds pass. */
+async function passSeconds(): Promise<void> {
+  await nextFrame()
+  vi.advanceTimersByTime(2_000)
+  await nextFrame()
+}
+
 test('counts an impression with the token once the picture has loaded', async () => {
   const sent = mockAds(createAd(1, { imageUrl: picture }))
   await renderSlot(createPage())
@@ -45,18 +55,21 @@ test('counts as viewable after a second, once', async () => {
 })
 
 test('does not count as viewable below the viewport or behind a dialog', async () => {
+  stopClock()
   const sent = mockAds(createAd(1))
   await renderSlot(createPage(), { spaceBefore: 2_000 })
   await expect.poll(() => sentEvents(sent, 'impression')).toHaveLength(1)
   const dialog = document.body.appendChild(document.createElement('dialog'))
+  await passSeconds()
+  expect(sentEvents(sent, 'viewable')).toEqual([])
   dialog.showModal()
-  await new Promise((resolve) => setTimeout(resolve, 600))
   document.querySelector('figure')?.scrollIntoView()
-  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  await passSeconds()
   expect(sentEvents(sent, 'viewable')).toEqual([])
   dialog.close()
   dialog.remove()
-  await expect.poll(() => sentEvents(sent, 'viewable')).toHaveLength(1)
+  await passSeconds()
+  expect(sentEvents(sent, 'viewable')).toHaveLength(1)
 })
 
 test('counts clicks with any button that opens the link', async () => {
@@ -89,12 +102,13 @@ test('only logs that an event could not be counted', async () => {
 })
 
 test('counts nothing for admins', async () => {
+  stopClock()
   openTestSession({ role: 'admin' })
   const sent = mockAds(createAd(1))
   await renderSlot(createPage())
   const link = await findLink(/Mill 1/)
   link.click()
-  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  await passSeconds()
   expect(sent.map(({ call }) => call)).toEqual([mainPage])
 })
 
