@@ -44,12 +44,12 @@ export function createProviderHealth(name: ProviderName, { sleep, random }: Wait
     } else breaker.succeeded()
   }
 
+  /** The breaker has allowed it. */
   async function attempt(call: () => Promise<ProviderAnswer>): Promise<ProviderAnswer> {
-    isPaused = !breaker.tryStart()
-    if (isPaused) throw new ProviderFailure('unreachable')
     try {
       const answer = await call()
       breaker.succeeded()
+      isPaused = false
       lastFailure = undefined
       return answer
     } catch (error) {
@@ -68,10 +68,13 @@ export function createProviderHealth(name: ProviderName, { sleep, random }: Wait
      */
     async run(call: () => Promise<ProviderAnswer>, signal: AbortSignal): Promise<ProviderAnswer> {
       for (let attempts = 1; ; attempts += 1) {
+        const isRefused = !breaker.tryStart()
+        isPaused = isRefused
+        if (isRefused) throw new ProviderFailure('unreachable')
         try {
           return await attempt(call)
         } catch (error) {
-          if (!(error instanceof ProviderFailure) || isPaused || attempts >= maxAttempts) throw error
+          if (!(error instanceof ProviderFailure) || attempts >= maxAttempts) throw error
           const waitMs = error.retryAfterMs ?? firstDelayMs * 2 ** attempts * (0.5 + random() / 2)
           if (signal.aborted || !temporary.has(error.kind) || waitMs > maxWaitMs) throw error
           await sleep(waitMs, signal)
