@@ -60,7 +60,7 @@ export function brokenFile(detail: string): ProblemError {
     status: 422,
     code: 'broken-file',
     title: 'The file cannot be read',
-    detail: `${detail}. Nothing was stored: export the file again and import it whole.`.replace('..', '.'),
+    detail: `${detail.replace(/\.$/, '')}. Nothing was stored: export the file again and import it whole.`,
   })
 }
 
