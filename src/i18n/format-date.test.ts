@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatLocalTime, startOfDay, toIsoDay, toZonedIsoString } from './format-date.ts'
+import {
+  addDays,
+  formatDate,
+  formatLocalTime,
+  startOfDay,
+  toIsoDay,
+  toZonedIsoString,
+} from './format-date.ts'
 
 test('formats a day in German format without padding', () => {
   expect(formatDate('2026-02-01', 'Europe/Berlin')).toBe('1.2.2026')
@@ -27,6 +34,14 @@ test('formats an instant as the day in the given time zone', () => {
 
 test('returns the ISO day of an instant in the given time zone', () => {
   expect(toIsoDay(new Date('2026-12-31T23:30:00Z'), 'Europe/Berlin')).toBe('2027-01-01')
+})
+
+test.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2024-03-01', -1, '2024-02-29'],
+  ['2026-11-22', 0, '2026-11-22'],
+])('from %s, %i days later it is %s', (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected)
 })
 
 test('formats an instant with the offset of the time zone in summer and winter', () => {

@@ -38,6 +38,13 @@ export function toIsoDay(instant: Date, timeZone: string): string {
   return getDateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant).padStart(10, '0')
 }
 
+/** Returns the day so many days later, or earlier with a negative number. */
+export function addDays(day: string, days: number): string {
+  const time = new Date(`${day}T00:00:00Z`)
+  time.setUTCDate(time.getUTCDate() + days)
+  return time.toISOString().slice(0, 10)
+}
+
 /** Returns an instant in the local time of a zone with its UTC offset (`2026-07-01T00:30:00+02:00`). */
 export function toZonedIsoString(timeZone: string, instant: Date): string {
   const offset = getOffsetMinutes(timeZone, instant)

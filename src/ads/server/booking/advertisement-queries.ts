@@ -1,7 +1,7 @@
 // Reads advertisements for admins.
 
 import { and, desc, eq, gt, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { startOfDay } from '#src/i18n/format-date.ts'
+import { addDays, startOfDay } from '#src/i18n/format-date.ts'
 import { media } from '#src/media/server/media.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
@@ -14,7 +14,6 @@ import { advertisements } from '../ads.tables.ts'
 import { articleReadableFrom } from '../delivery/article-readable-from.ts'
 import { pictureColumns } from '../delivery/bookings.ts'
 import { toAdvertisement } from './advertisement-row.ts'
-import { getNextDay } from './resolve-period.ts'
 
 export function createAdvertisementQueries({ db, timeZone }: { db: Db; timeZone: string }) {
   async function list(condition?: SQL): Promise<Advertisement[]> {
@@ -63,7 +62,7 @@ function toConditions(filters: Omit<AdFilters, 'status'>, timeZone: string): SQL
     ...(advertiser ? [ilike(advertisements.advertiser, `%${escapeLikePattern(advertiser)}%`)] : []),
     ...(days.dateFrom ? [gt(advertisements.endsAt, new Date(startOfDay(timeZone, days.dateFrom)))] : []),
     ...(days.dateTo
-      ? [lt(advertisements.startsAt, new Date(startOfDay(timeZone, getNextDay(days.dateTo))))]
+      ? [lt(advertisements.startsAt, new Date(startOfDay(timeZone, addDays(days.dateTo, 1))))]
       : []),
   ]
 }

@@ -1,5 +1,5 @@
 // When an advertisement runs, from the dates that an admin entered.
-import { startOfDay } from '#src/i18n/format-date.ts'
+import { addDays, startOfDay } from '#src/i18n/format-date.ts'
 import { findWholeDay } from '../../contract/ad-day.ts'
 
 type AdPeriod = {
@@ -20,7 +20,7 @@ export function resolvePeriod(startDate: string, endDate: string, timeZone: stri
     endsAt:
       lastDay === undefined
         ? new Date(Date.parse(endDate) + 1)
-        : new Date(startOfDay(timeZone, getNextDay(lastDay))),
+        : new Date(startOfDay(timeZone, addDays(lastDay, 1))),
   }
 }
 
@@ -30,8 +30,4 @@ function findMidnightDay(instant: string, timeZone: string): string | undefined 
   return nearby
     .map((time) => time.slice(0, 10))
     .find((day) => Date.parse(startOfDay(timeZone, day)) === Date.parse(instant))
-}
-
-export function getNextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,12 +1,11 @@
 // Which advertisements readers get: by dates, positions, budget, target, category, audience and frequency.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { toIsoDay } from '#src/i18n/format-date.ts'
+import { addDays, toIsoDay } from '#src/i18n/format-date.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { expectProblem } from '#src/test-app.ts'
 import { type AdsApp, createAdsApp } from '../../ads.fixtures.ts'
 import type { AdGroups } from '../../contract/ad-delivery.ts'
 import type { PublicAdvertisement } from '../../contract/advertisement.ts'
-import { addDays } from '../reports/report-period.ts'
 
 let olea: AdsApp
 /** A second process of the same site. */

@@ -1,7 +1,7 @@
 // What a slot can deliver in a period, by how often pages asked for it in the last 28 days, and what is booked there
 // already. An estimate: pages are not asked for equally often every day.
 import { and, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { toIsoDay } from '#src/i18n/format-date.ts'
+import { addDays, toIsoDay } from '#src/i18n/format-date.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { type FieldError, invalidRequest } from '#src/platform/problem.ts'
 import { normalizeAdDay } from '../../contract/ad-day.ts'
@@ -12,7 +12,6 @@ import { adRequests, advertisements } from '../ads.tables.ts'
 import { toMicros } from '../booking/money.ts'
 import { resolvePeriod } from '../booking/resolve-period.ts'
 import { slotKey } from '../delivery/bookings.ts'
-import { addDays } from './report-period.ts'
 
 const observedDays = 28
 const dayMs = 86_400_000

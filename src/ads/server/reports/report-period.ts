@@ -1,5 +1,5 @@
 // The period of a report: whole days in the publication's time zone, and the same number of days before.
-import { toIsoDay } from '#src/i18n/format-date.ts'
+import { addDays, toIsoDay } from '#src/i18n/format-date.ts'
 import { type FieldError, invalidRequest } from '#src/platform/problem.ts'
 import { isCalendarDay } from '../../contract/ad-day.ts'
 import type { AdReportQuery } from '../../contract/ad-statistics.ts'
@@ -36,9 +36,4 @@ export function resolveReportPeriod(query: AdReportQuery, timeZone: string, now:
   if (errors.length > 0) throw invalidRequest(errors)
   const days = Array.from({ length }, (_, index) => addDays(from, index))
   return { from, to, previousFrom: addDays(from, -length), days }
-}
-
-export function addDays(day: string, days: number): string {
-  const time = Date.parse(`${day}T00:00:00Z`) + days * dayMs
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)
 }

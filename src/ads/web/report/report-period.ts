@@ -1,5 +1,5 @@
 // The period of a report: the last days up to today, or chosen days.
-import { toIsoDay } from '#src/i18n/format-date.ts'
+import { addDays, toIsoDay } from '#src/i18n/format-date.ts'
 
 export const periodLengths = ['30', '7', '90', 'custom'] as const
 
@@ -24,9 +24,7 @@ export function parsePeriod(searchParams: URLSearchParams): ChosenPeriod {
 export function resolvePeriod({ length, from, to }: ChosenPeriod, timeZone: string, now: Date) {
   if (length === 'custom') return { from: from || undefined, to: to || undefined }
   const today = toIsoDay(now, timeZone)
-  const first = new Date(`${today}T00:00:00Z`)
-  first.setUTCDate(first.getUTCDate() + 1 - Number(length))
-  return { from: first.toISOString().slice(0, 10), to: today }
+  return { from: addDays(today, 1 - Number(length)), to: today }
 }
 
 export function isReversed({ length, from, to }: ChosenPeriod): boolean {

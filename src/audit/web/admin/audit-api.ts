@@ -1,6 +1,6 @@
 // API calls of the audit log.
 import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
-import { startOfDay } from '#src/i18n/format-date.ts'
+import { addDays, startOfDay } from '#src/i18n/format-date.ts'
 import type { auditCalls } from '../../contract/audit.calls.ts'
 import type { AuditPage } from '../../contract/audit.ts'
 
@@ -54,12 +54,6 @@ function toCallQuery({ person, kind, action, from, to, subject }: AuditLogQuery,
     action: action || kind || undefined,
     subject: subject || undefined,
     from: from ? startOfDay(timeZone, from) : undefined,
-    to: to ? startOfDay(timeZone, getNextDay(to)) : undefined,
+    to: to ? startOfDay(timeZone, addDays(to, 1)) : undefined,
   }
-}
-
-function getNextDay(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
 }
