@@ -162,6 +162,13 @@ const recorded: RecordedWrites = {
       return { url: `/api/advertisements/${id}/credits`, payload }
     },
   },
+  'PUT /api/advertisements/:id/advertiser': {
+    action: 'advertisement.edited',
+    createCall: async () => ({
+      url: `/api/advertisements/${await book()}/advertiser`,
+      payload: { advertiser: 'Mill' },
+    }),
+  },
   'POST /api/advertisements/statements': {
     action: 'statement.issued',
     createCall: async () => {

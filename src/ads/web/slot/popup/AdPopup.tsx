@@ -23,8 +23,7 @@ export function AdPopup({ ad, onClose }: Props) {
     // Browsers let the content of a popover follow its source when the focus is moved.
     const source = document.querySelector<HTMLElement>(':focus')
     popup.current?.showPopover(source ? { source } : {})
-    const timer = setTimeout(() => setAnnounced(true), announceAfterMs)
-    return () => clearTimeout(timer)
+    setTimeout(setAnnounced, announceAfterMs, true)
   }, [])
   const close = () => popup.current?.hidePopover()
   return (
