@@ -88,7 +88,7 @@ test('translates with the browser, under the policies of the page, and keeps the
   const body = page.locator('.article-body')
   expect(await body.innerText()).toContain('fr: The original text.')
   expect(await body.locator('img').getAttribute('alt')).toBe('fr: A press')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await page.getByRole('button', { name: 'Read the original' }).press('Enter')
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
   expect(faults).toEqual([])
