@@ -55,10 +55,12 @@ export function createFollowBack({ db, write, users: accounts, notify }: Depende
   return {
     /** Job: follows back for the member, and for those whom the member follows. */
     async run({ memberId }: { memberId: string }, { signal }: { signal: AbortSignal }): Promise<void> {
-      for (const pair of await selectDue(db, isInvolved(memberId))) {
-        signal.throwIfAborted()
-        await apply(pair).catch(ignoreMissing)
-      }
+      // Nobody can follow more than this, so no more are read.
+      for (const side of [follows.followerId, follows.followedId])
+        for (const pair of await selectDue(db, eq(side, memberId)).limit(peopleLimits.follows)) {
+          signal.throwIfAborted()
+          await apply(pair).catch(ignoreMissing)
+        }
     },
   }
 }
@@ -75,9 +77,6 @@ export async function excludeFromFollowingBack(
 ): Promise<void> {
   await tx.insert(unfollows).values({ followerId, followedId }).onConflictDoNothing()
 }
-
-const isInvolved = (memberId: string) =>
-  or(eq(follows.followerId, memberId), eq(follows.followedId, memberId))
 
 const follower = alias(users, 'follower')
 const ofFollower = alias(socialMedia, 'of_follower')

@@ -1,9 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { waitForLock } from '#src/platform/database/wait-for-lock.fixtures.ts'
 import { expectProblem, testPassword } from '#src/test-app.ts'
+import { peopleLimits } from '../../contract/limits.ts'
 import type { Person } from '../../contract/person.ts'
 import type { SocialMedia } from '../../contract/social-media.ts'
 import { createSocialApp } from '../../social.fixtures.ts'
+import { createFollowBack } from './follow-back.ts'
 
 const olea = await createSocialApp()
 afterAll(() => olea.close())
@@ -172,4 +174,30 @@ test('a deleted account leaves neither profiles nor whom it has unfollowed', asy
     [mira.id],
   )
   expect(rows).toEqual([])
+})
+
+test('reads no more followers than the member can follow back', async () => {
+  const [mira, follower] = [await member(), await member()]
+  await link(mira, { ...onFacebook, followsBack: true })
+  await link(follower, onFacebook)
+  const { db, pool } = olea.database
+  await pool.query(
+    `with added as (
+        insert into users
+          select (jsonb_populate_record(users, jsonb_build_object('id', lpad(to_hex(number), 24, '0'),
+            'email', number || '@many.example', 'nickname_key', null))).*
+          from users, generate_series(1, $2::int) number where id = $1 returning id
+      ), linked as (
+        insert into social_media (user_id, facebook) select id, 'https://www.facebook.com/x' from added
+      )
+      insert into follows (follower_id, followed_id, created_at) select id, $3, now() from added`,
+    [follower.id, peopleLimits.follows + 1, mira.id],
+  )
+  const write = vi.fn()
+  const { run } = createFollowBack({
+    ...{ db, write: write.mockResolvedValue(undefined), users: olea.services.users },
+    notify: olea.services.notifications.notify,
+  })
+  await run({ memberId: mira.id }, { signal: new AbortController().signal })
+  expect(write).toHaveBeenCalledTimes(peopleLimits.follows)
 })
