@@ -100,6 +100,31 @@ test('finds another product by search, or none', async () => {
   expect(sent.find(({ call }) => call === 'POST /scans/blurred/resolve')?.body).toEqual({ productId: null })
 })
 
+test('shows the page before when the last photo of a page is done', async () => {
+  const earlier = { ...waiting, scan: { ...waiting.scan, _id: 'earlier', read: { lines: ['Frantoio'] } } }
+  let scans = [earlier, waiting]
+  await renderQueue({
+    'GET /scans/waiting': ({ query }) => {
+      const number = Number(query.page)
+      const { data, pagination } = list(scans.slice(number - 1, number))
+      const { length } = scans
+      return { data, pagination: { ...pagination, page: number, total: length, totalPages: length } }
+    },
+    'GET /scans/earlier/photo': () =>
+      new Response(new Blob([]), { headers: { 'content-type': 'image/jpeg' } }),
+    'POST /scans/blurred/resolve': () => {
+      scans = [earlier]
+      return { ...waiting, scan: { ...waiting.scan, isWaiting: false } }
+    },
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByText('Monte · Scuro')).toBeVisible()
+  await page.getByRole('button', { name: 'The photo shows none of our oils' }).click()
+  await expect.element(page.getByText('Your answer:')).toBeVisible()
+  leavePage()
+  await expect.element(page.getByText('Frantoio', { exact: true })).toBeVisible()
+})
+
 test('says how well the photos of each month were recognised', async () => {
   await renderQueue()
   const row = page.getByRole('row', { name: /October 2026/ })

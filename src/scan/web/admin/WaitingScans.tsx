@@ -7,6 +7,7 @@ import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import { useExistingPage } from '#src/ui/list/use-existing-page.ts'
 import { ScanFigures } from './ScanFigures.tsx'
 import { listWaitingScans } from './scans-admin-api.ts'
 import { WaitingScan } from './WaitingScan.tsx'
@@ -23,6 +24,7 @@ export function WaitingScans() {
     placeholderData: keepPreviousData,
   })
   const scans = list.data?.data ?? []
+  const isMissing = useExistingPage(list.data?.pagination, setPage)
   const items = useRef<HTMLUListElement>(null)
   const count = list.data?.pagination.total ?? 0
   const countBefore = useRef(count)
@@ -47,7 +49,7 @@ export function WaitingScans() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && scans.length === 0 && <EmptyState message={t('scans:empty')} />}
+      {list.data && !isMissing && scans.length === 0 && <EmptyState message={t('scans:empty')} />}
       <ul
         ref={items}
         tabIndex={-1}
