@@ -5,12 +5,12 @@ import type { KnownNumber } from '#src/catalogue/contract/known-numbers.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { randomId } from '#src/ui/random-id.ts'
+import { isReadablePicture } from '#src/ui/upload/is-readable-picture.ts'
 import { forgetScan } from './history/scan-history.ts'
 import styles from './Scanner.module.css'
 import { ScanStart } from './ScanStart.tsx'
 import { findProduct, sendPhoto } from './scan-api.ts'
 import { type ScannerState, type ScanProblem, startState } from './scanner-state.ts'
-import { isPicture } from './shrink-photo.ts'
 import { toScanProblem } from './to-scan-problem.ts'
 
 /** Delayed, because nothing visible depends on it. */
@@ -46,8 +46,8 @@ type Camera = typeof import('./camera/CameraView.tsx').CameraView
 
 /** Keeps a photo that cannot be sent now. @returns what to say about it */
 async function keep(key: string, photo: Blob, barcode: string | undefined): Promise<ScanProblem> {
-  // The server would refuse it later, when nobody is told.
-  if (!(await isPicture(photo))) return 'unreadable'
+  // The server reads no more kinds of pictures than browsers do, and would refuse it later, when nobody is told.
+  if (!(await isReadablePicture(photo))) return 'unreadable'
   try {
     const { keepPhoto } = await loadPendingPhotos()
     await keepPhoto(key, photo, barcode)

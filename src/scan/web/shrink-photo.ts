@@ -18,17 +18,6 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   return (await toJpeg(canvas)) ?? photo
 }
 
-/** Whether the browser can open it. The server reads no more kinds of pictures than browsers do. */
-export async function isPicture(file: Blob): Promise<boolean> {
-  try {
-    const bitmap = await createImageBitmap(file)
-    bitmap.close()
-    return true
-  } catch {
-    return false
-  }
-}
-
 export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality)

@@ -21,17 +21,6 @@ export function checkPicture({ type, size }: File): PictureFault | undefined {
   return size > maxBytes ? 'size' : undefined
 }
 
-/** Whether the browser can show the file as a picture. */
-export async function isReadablePicture(file: File): Promise<boolean> {
-  try {
-    const bitmap = await createImageBitmap(file)
-    bitmap.close()
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Whether the server rejected the request because of its file. */
 export function getPictureFault({ status, code }: Problem): PictureFault | undefined {
   if (status === 413) return 'size'
