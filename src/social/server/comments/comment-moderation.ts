@@ -7,12 +7,12 @@ import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import { isId, newId } from '#src/platform/id.ts'
+import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
-import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import type { ModeratedComment, ModeratedCommentPage, ModerationListQuery } from '../../contract/comment.ts'
 import { commentLimits } from '../../contract/limits.ts'
 import type { NewReport } from '../../contract/member.ts'
+import { notifyOfHiding } from '../notify-of-hiding.ts'
 import { reportsPerHour } from '../report-limit.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { commentReports, comments, reviews } from '../social.tables.ts'
@@ -76,25 +76,14 @@ export function createCommentModeration({ db, write, users, rateLimiter, subject
         valueFields: ['hiddenReason'],
         details: { ...toSubject(before), reports: closed.length },
       })
-      if (decision.verb === 'hidden' && !before.hiddenAt) await notifyAuthor(unit, before, admin)
+      if (decision.verb === 'hidden' && !before.hiddenAt) {
+        const hidden = { kind: 'comment', id, authorId: before.userId, adminId: admin.id } as const
+        await notifyOfHiding(unit, notify, hidden)
+      }
     })
     const [decided] = await complete(await selectComments(db, eq(comments.id, id)))
     if (!decided) throw notFound('comment')
     return decided
-  }
-
-  async function notifyAuthor(
-    unit: UnitOfWork,
-    { id, userId }: CommentRow,
-    admin: CurrentUser,
-  ): Promise<void> {
-    if (userId === null || userId === admin.id) return
-    await notify(unit, {
-      userId,
-      event: 'commentHidden',
-      key: `hidden comment ${id} ${newId()}`,
-      commentId: id,
-    })
   }
 
   return {

@@ -8,7 +8,7 @@ import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { escapeLikePattern } from '#src/platform/database/escape-like-pattern.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import { isId, newId } from '#src/platform/id.ts'
+import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
@@ -16,6 +16,7 @@ import type { UsersService } from '#src/users/server/users.service.ts'
 import { reviewLimits } from '../../contract/limits.ts'
 import type { NewReport } from '../../contract/member.ts'
 import type { ModeratedReview, ModerationPage, ModerationQuery } from '../../contract/review.ts'
+import { notifyOfHiding } from '../notify-of-hiding.ts'
 import { reportsPerHour } from '../report-limit.ts'
 import { lockConfirmedAccount } from '../require-confirmed.ts'
 import { reviewReports, reviews } from '../social.tables.ts'
@@ -103,18 +104,12 @@ export function createReviewModeration({ db, write, users, catalogue, rateLimite
         valueFields: ['hiddenReason'],
         details: { product: before.productId, reports: closed.length },
       })
-      if (decision.verb === 'hidden' && !before.hiddenAt) await notifyAuthor(unit, before, admin)
+      if (decision.verb === 'hidden' && !before.hiddenAt) {
+        const hidden = { kind: 'review', id, authorId: before.userId, adminId: admin.id } as const
+        await notifyOfHiding(unit, notify, hidden)
+      }
     })
     return getModerated(id)
-  }
-
-  async function notifyAuthor(
-    unit: UnitOfWork,
-    { id, userId }: ReviewRow,
-    admin: CurrentUser,
-  ): Promise<void> {
-    if (userId === null || userId === admin.id) return
-    await notify(unit, { userId, event: 'reviewHidden', key: `hidden review ${id} ${newId()}`, reviewId: id })
   }
 
   return {
