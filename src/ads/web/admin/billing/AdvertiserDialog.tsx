@@ -8,7 +8,7 @@ import { readProblem } from '#src/ui/read-problem.ts'
 import { showMessage } from '#src/ui/status/status-message.ts'
 import { adLimits } from '../../../contract/ad-limits.ts'
 import { setAdvertiser } from './billing-api.ts'
-import styles from './CreditDialog.module.css'
+import styles from './billing-dialog.module.css'
 
 type Props = { ad: { _id: string; title: string }; onClose: () => void }
 

@@ -6,7 +6,7 @@ import buttons from '#src/ui/button.module.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import { SelectField } from '#src/ui/form/SelectField.tsx'
 import type { NewAdCredit } from '../../../contract/ad-credit.ts'
-import styles from './CreditDialog.module.css'
+import styles from './billing-dialog.module.css'
 import { CreditField } from './CreditField.tsx'
 import { useCrediting } from './use-crediting.ts'
 

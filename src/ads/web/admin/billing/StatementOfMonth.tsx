@@ -5,7 +5,6 @@ import { Panel } from '#src/ui/admin/Panel.tsx'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import type { AdStatementMonth } from '../../../contract/ad-statement.ts'
 import { ReportLinks } from '../sharing/ReportLinks.tsx'
-import { AdvertiserButton } from './AdvertiserButton.tsx'
 import { AdvertiserDialog } from './AdvertiserDialog.tsx'
 import { IssueButton } from './IssueButton.tsx'
 import styles from './StatementOfMonth.module.css'
@@ -37,11 +36,7 @@ export function StatementOfMonth({ month, statement, hasIssued }: Props) {
       <StatementTable
         lines={lines}
         totals={totals}
-        renderAction={
-          needsAdvertiser
-            ? (ad) => <AdvertiserButton title={ad.title} onPress={() => setEdited(ad)} />
-            : undefined
-        }
+        onEnterAdvertiser={needsAdvertiser ? setEdited : undefined}
       />
       {edited && <AdvertiserDialog ad={edited} onClose={() => setEdited(undefined)} />}
       {advertiser !== '' && (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { AdStatement } from '../../../contract/ad-statement.ts'
@@ -10,12 +9,12 @@ type Figures = AdStatement['totals']
 const columns = ['impressions', 'clicks', 'charges', 'credits', 'amount'] as const
 
 type Props = Pick<AdStatement, 'lines' | 'totals'> & {
-  /** What can be done with an advertisement of a line. */
-  renderAction?: ((ad: { _id: string; title: string }) => ReactNode) | undefined
+  /** Offers to enter who pays for the advertisement of a line. */
+  onEnterAdvertiser?: ((ad: Pick<AdStatement['lines'][number], '_id' | 'title'>) => void) | undefined
 }
 
 /** The lines of a statement and their total. */
-export function StatementTable({ lines, totals, renderAction }: Props) {
+export function StatementTable({ lines, totals, onEnterAdvertiser }: Props) {
   const { t } = useTranslation()
   const decimals = countDecimals([...lines, totals])
   return (
@@ -37,7 +36,16 @@ export function StatementTable({ lines, totals, renderAction }: Props) {
             <tr key={_id}>
               <th scope="row">
                 <bdi>{title}</bdi>
-                {renderAction?.({ _id, title })}
+                {onEnterAdvertiser && (
+                  <button
+                    type="button"
+                    className={styles.action}
+                    aria-label={t('ad-billing:advertiser.ofAd', { title })}
+                    onClick={() => onEnterAdvertiser({ _id, title })}
+                  >
+                    {t('ad-billing:advertiser.enter')}
+                  </button>
+                )}
               </th>
               <FigureCells figures={figures} decimals={decimals} />
             </tr>
