@@ -90,7 +90,8 @@ test('recent scans are those of the device and of the account, the latest first'
   expect(sent[0]?.query).toEqual({ limit: '5' })
 })
 
-test('shows the latest scans of the account without a connection, until the member signs out', async () => {
+/** On a page that has a connection. */
+async function showScanOfAccount() {
   const scan = createScanAnswer({ _id: 'on-phone', status: 'recognised' }, riserva)
   const server = { isOnline: true }
   mockCalls({
@@ -101,6 +102,11 @@ test('shows the latest scans of the account without a connection, until the memb
   await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
   const link = page.getByRole('link', { name: 'Monte Scuro Riserva', exact: true })
   await expect.element(link).toBeVisible()
+  return { server, link }
+}
+
+test('shows the latest scans of the account without a connection, until the member signs out', async () => {
+  const { server, link } = await showScanOfAccount()
   await cleanup()
   server.isOnline = false
   restoreTestSession('another-visit')
@@ -247,16 +253,7 @@ test('shows more without a gap after scans were deleted, also when nothing else 
 })
 
 test('without a connection, shows all that is known of the account, to look at only', async () => {
-  const scan = createScanAnswer({ _id: 'on-phone', status: 'recognised' }, riserva)
-  const server = { isOnline: true }
-  mockCalls({
-    'GET /scans': () => ({ data: [scan], pagination: { hasNextPage: false } }),
-    'GET /users/token': () => (server.isOnline ? sampleUser : failWith(503)),
-  })
-  restoreTestSession()
-  await renderInApp(<RecentScans />, { messages: ['catalogue', 'scan'] })
-  const onPhone = page.getByRole('link', { name: 'Monte Scuro Riserva', exact: true })
-  await expect.element(onPhone).toBeVisible()
+  const { server, link: onPhone } = await showScanOfAccount()
   rememberScan(createScanAnswer({ _id: 'made-here', isWaiting: false, read: { lines: ['Made here'] } }))
   rememberScan({ product: { ...riserva, _id: 'by-number', name: 'By number' }, barcode: '1' })
   await cleanup()

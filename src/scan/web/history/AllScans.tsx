@@ -137,8 +137,9 @@ function useAccountScans(waitingCount: number, onFailure: () => void) {
 
   /** Where scans were deleted, those of the next page have moved to the one before. */
   async function loadMore(): Promise<void> {
-    const next = Math.floor((scans?.length ?? 0) / pageSize) + 1
-    const isPartKnown = (scans?.length ?? 0) % pageSize > 0
+    const count = scans?.length ?? 0
+    const next = Math.floor(count / pageSize) + 1
+    const isPartKnown = count % pageSize > 0
     if ((await load(next, scans)) && isPartKnown) await load(next + 1, scans)
   }
 
