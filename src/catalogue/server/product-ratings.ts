@@ -35,7 +35,7 @@ export function createProductRatings({ ratingSource }: { ratingSource: RatingSou
  * @throws ProblemError 404 also for drafts
  */
 async function lock(tx: Transaction, id: string): Promise<Pick<ProductRow, 'id' | 'status' | 'name'>> {
-  // Read first: whoever locks a double while its product is being merged would wait in the opposite order.
+  // Read first: a merge locks in the opposite order, so that locking the merged product first could end in a deadlock.
   const [read] = isId(id)
     ? await tx.select({ mergedInto: products.mergedInto }).from(products).where(eq(products.id, id))
     : []

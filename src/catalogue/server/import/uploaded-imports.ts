@@ -200,9 +200,9 @@ export function createUploadedImports(dependencies: Dependencies) {
       const modifiedBefore = Date.now() - minOrphanAgeMs
       const files = await Array.fromAsync(storage.list(folder))
       const rows = await db.select({ id: catalogueImports.id }).from(catalogueImports)
-      const kept = new Set(rows.map(({ id }) => keyOf(id)))
+      const known = new Set(rows.map(({ id }) => keyOf(id)))
       for (const { key, modifiedAt } of files)
-        if (!kept.has(key) && modifiedAt.getTime() < modifiedBefore) await storage.remove(key)
+        if (!known.has(key) && modifiedAt.getTime() < modifiedBefore) await storage.remove(key)
     },
   }
 }
