@@ -1,16 +1,11 @@
 // Sends every failure as application/problem+json. Errors other than ProblemError are bugs; their details stay hidden.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchemaValidationError,
-} from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseOutage } from '../database/is-database-outage.ts'
-import { type FieldError, invalidRequest, notFound, ProblemError, unavailable } from '../problem.ts'
+import { invalidRequest, notFound, ProblemError, unavailable } from '../problem.ts'
+import { readLimit } from '../read-limit.ts'
 import { sendCachedResponse } from './cached-response.ts'
 
 const problemType = 'application/problem+json; charset=utf-8'
@@ -105,7 +100,7 @@ function toProblem(error: unknown): ProblemError {
       error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: issue.message ?? 'is not valid',
-        ...readLimit(issue),
+        ...readLimit({ ...issue.params, code: issue.keyword }),
       })),
     )
   }
@@ -115,17 +110,6 @@ function toProblem(error: unknown): ProblemError {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status >= 400 && status < 500) return toRequestProblem(status, error)
   return toInternalProblem(error)
-}
-
-/** The limit that a value exceeds, so that pages can name it in the language of the reader. */
-function readLimit({ keyword, params }: FastifySchemaValidationError): Partial<FieldError> {
-  const { origin, minimum, maximum, inclusive } = params
-  if (keyword === 'too_small' && typeof minimum === 'number')
-    return origin === 'number' && inclusive === true ? { minimum } : {}
-  if (keyword !== 'too_big' || typeof maximum !== 'number') return {}
-  if (origin === 'string') return { maxLength: maximum }
-  if (origin === 'array') return { maxItems: maximum }
-  return origin === 'number' && inclusive === true ? { maximum } : {}
 }
 
 /** Errors raised by Fastify: malformed JSON, a body that is too large, an unsupported media type. */

@@ -1,0 +1,21 @@
+// Limits that rejected values exceed, from issues of Zod.
+import type { FieldError } from './problem.ts'
+
+/** An issue of Zod, also as Fastify passes it on. */
+type Issue = {
+  code?: string | undefined
+  origin?: unknown
+  minimum?: unknown
+  maximum?: unknown
+  inclusive?: unknown
+}
+
+/** The limit that a value exceeds, so that pages can name it in the language of the reader. */
+export function readLimit({ code, origin, minimum, maximum, inclusive }: Issue): Partial<FieldError> {
+  if (code === 'too_small' && typeof minimum === 'number')
+    return origin === 'number' && inclusive === true ? { minimum } : {}
+  if (code !== 'too_big' || typeof maximum !== 'number') return {}
+  if (origin === 'string') return { maxLength: maximum }
+  if (origin === 'array') return { maxItems: maximum }
+  return origin === 'number' && inclusive === true ? { maximum } : {}
+}
