@@ -175,6 +175,13 @@ test('a table of the publisher creates drafts and changes the facts of its cells
   expect(errors['line 4']).toMatch(/grade: .*origin\.countries\.0: .*netQuantityMl: /)
   expect(errors['line 5']).toBe('name: must not be empty')
   expect(errors['line 6']).toBe('has 10 columns instead of 9')
+  const reasons = Object.fromEntries((done.report?.errors ?? []).map(({ place, reason }) => [place, reason]))
+  expect(reasons).toEqual({
+    'line 1': { code: 'unknown-columns', columns: ['Preis'] },
+    'line 4': { code: 'invalid-fields', fields: expect.toSatisfy(({ length }) => length === 3) },
+    'line 5': { code: 'invalid-fields', fields: [{ path: 'name', message: 'must not be empty' }] },
+    'line 6': { code: 'column-count', found: 10, expected: 9 },
+  })
   const changed = (await olea.call('GET', `/products/${known._id}`)).json<Product>()
   expect(changed).toMatchObject({ netQuantityMl: 750, sources: { netQuantityMl: { source: 'publisher' } } })
   const list = await olea.call('GET', '/products?search=Nuovo&status=draft')
@@ -255,6 +262,7 @@ test('a check writes nothing; a file that is no import is refused with the reaso
   expect(await work(olea, picture._id)).toMatchObject({
     state: 'failed',
     failure: expect.stringMatching(/^holiday\.jpg is not a file that can be imported\. .*column "name"\.$/),
+    failureCode: 'unknown-import',
   })
   expect((await olea.call('DELETE', `/products/imports/${_id}`)).json()).toEqual({ deleted: 1 })
   expect((await olea.call('DELETE', `/products/imports/${_id}`)).statusCode).toBe(404)

@@ -1,6 +1,6 @@
 // Reads products from the own formats: an export of a catalogue, or a table of the publisher.
+import { readLimit } from '#src/platform/read-limit.ts'
 import type { ImportEntry } from '../import/import-record.ts'
-import { faults } from '../import/open-food-facts/read-export.ts'
 import { readLines } from '../import/read-lines.ts'
 import { earlierColumns, parseCell, recordColumns } from './cells.ts'
 import { exportFormat, ProductRecord } from './product-record.ts'
@@ -18,7 +18,7 @@ export async function* readRecordsJsonl(path: string, { onBytes }: Options): Asy
   for await (const line of readLines(path, onBytes)) {
     number += 1
     const place = `line ${number}`
-    if ('fault' in line) yield { place, error: faults[line.fault] }
+    if ('fault' in line) yield { place, reason: { code: line.fault } }
     else {
       const text = line.text.replace(/^\uFEFF/, '').trim()
       if (text !== '' && !isHeader(text)) yield parseJsonLine(place, text)
@@ -32,7 +32,7 @@ function parseJsonLine(place: string, text: string): ImportEntry {
   try {
     return toEntry(place, JSON.parse(text))
   } catch {
-    return { place, error: 'is not valid JSON' }
+    return { place, reason: { code: 'invalid-json' } }
   }
 }
 
@@ -44,7 +44,7 @@ export async function* readRecordsCsv(path: string, { onBytes }: Options): Async
     number += 1
     if ('fault' in line) {
       open = undefined
-      yield { place: `line ${number}`, error: faults[line.fault] }
+      yield { place: `line ${number}`, reason: { code: line.fault } }
       continue
     }
     if (!header) {
@@ -60,7 +60,7 @@ export async function* readRecordsCsv(path: string, { onBytes }: Options): Async
     open = undefined
     if (text.trim() !== '') yield parseRow(place, splitRow(text, header.separator), header.columns)
   }
-  if (open) yield { place: open.place, error: 'a quote is not closed' }
+  if (open) yield { place: open.place, reason: { code: 'open-quote' } }
 }
 
 function readHeader(line: string): { columns: string[]; separator: string } {
@@ -77,13 +77,12 @@ export function isRecordHeader(line: string): boolean {
 
 function* listUnknownColumns(columns: string[]): Generator<ImportEntry> {
   const unknown = columns.filter((name) => name !== '' && !known.has(name))
-  if (unknown.length > 0)
-    yield { place: 'line 1', error: `unknown columns, which are left out: ${unknown.join(', ')}` }
+  if (unknown.length > 0) yield { place: 'line 1', reason: { code: 'unknown-columns', columns: unknown } }
 }
 
 function parseRow(place: string, cells: string[], columns: string[]): ImportEntry {
   if (cells.length > columns.length)
-    return { place, error: `has ${cells.length} columns instead of ${columns.length}` }
+    return { place, reason: { code: 'column-count', found: cells.length, expected: columns.length } }
   const entries = columns.flatMap((name, index) => {
     const value = known.has(name) ? parseCell(name, cells[index] ?? '') : undefined
     return value === undefined ? [] : [[name, value] as const]
@@ -94,8 +93,8 @@ function parseRow(place: string, cells: string[], columns: string[]): ImportEntr
 function toEntry(place: string, input: unknown): ImportEntry {
   const parsed = ProductRecord.safeParse(input)
   if (parsed.success) return { place, product: { record: parsed.data, pictures: [] } }
-  const issues = parsed.error.issues
+  const fields = parsed.error.issues
     .slice(0, maxIssues)
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-  return { place, error: issues.join('; ') }
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message, ...readLimit(issue) }))
+  return { place, reason: { code: 'invalid-fields', fields } }
 }

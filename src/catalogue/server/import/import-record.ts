@@ -1,5 +1,6 @@
 // What the readers of all formats hand to the import.
 import type { PictureFields } from '../../contract/catalogue.calls.ts'
+import type { ImportErrorReason } from '../../contract/catalogue-import.ts'
 import type { FactSource, ProductFields } from '../../contract/product-fields.ts'
 import type { ProductRecord } from '../exchange/product-record.ts'
 
@@ -30,7 +31,7 @@ export type NamedPicture = PictureFields & { url: string }
 export type ImportEntry<Product = ImportedProduct | RecordedProduct> =
   | { place: string; product: Product }
   | { place: string; skipped: 'no-olive-oil' | 'no-name' }
-  | { place: string; error: string }
+  | { place: string; reason: ImportErrorReason }
 
 export type ImportSource = {
   name: string

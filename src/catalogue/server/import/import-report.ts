@@ -1,4 +1,6 @@
 // What an import did.
+import type { ImportErrorReason } from '../../contract/catalogue-import.ts'
+import { describeImportError } from './describe-import-error.ts'
 
 const importOutcomes = ['created', 'changed', 'completed', 'unchanged'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
@@ -8,7 +10,7 @@ export type ImportReport = {
   outcomes: Record<ImportOutcome, number>
   skipped: { 'no-olive-oil': number; 'no-name': number }
   pictures: number
-  errors: { source: string; place: string; error: string }[]
+  errors: { source: string; place: string; error: string; reason?: ImportErrorReason }[]
   /** Errors beyond the first thousand are counted only. */
   errorCount: number
 }
@@ -25,9 +27,15 @@ export function createImportReport(): ImportReport {
   }
 }
 
-export function addError(report: ImportReport, source: string, place: string, error: string): void {
+export function addError(
+  report: ImportReport,
+  source: string,
+  place: string,
+  reason: ImportErrorReason,
+): void {
   report.errorCount += 1
-  if (report.errors.length < maxListedErrors) report.errors.push({ source, place, error })
+  if (report.errors.length < maxListedErrors)
+    report.errors.push({ source, place, error: describeImportError(reason), reason })
 }
 
 const maxPrintedErrors = 20

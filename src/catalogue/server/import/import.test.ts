@@ -211,7 +211,12 @@ test('a record that the database rejects does not stop the others', async () => 
   expect(batches).toEqual([3, 1, 1, 1])
   expect(report.outcomes.created).toBe(2)
   expect(report.errors).toEqual([
-    { source: 'rejected.jsonl', place: 'line 2', error: 'cannot be stored: value out of range' },
+    {
+      source: 'rejected.jsonl',
+      place: 'line 2',
+      error: 'cannot be stored: value out of range',
+      reason: { code: 'not-stored', cause: 'value out of range' },
+    },
   ])
 })
 
@@ -245,7 +250,7 @@ test('imports a folder of labels once, with its pictures', async () => {
   expect(text).toContain('2 products created')
   expect(text).toContain('1 pictures added')
   expect(text).toMatch(/product 2: references: .* is outside of the folder/)
-  expect(text).toContain('gone.png cannot be read')
+  expect(text).toContain('gone.png: the file cannot be read')
   const product = await byGtin('8076809513753')
   expect(product).toMatchObject({
     origin: { countries: ['GR'] },

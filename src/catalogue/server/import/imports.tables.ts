@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#src/users/server/users.tables.ts'
 import type { PictureFields } from '../../contract/catalogue.calls.ts'
-import type { ImportState } from '../../contract/catalogue-import.ts'
+import type { ImportFailureCode, ImportState } from '../../contract/catalogue-import.ts'
 import { products } from '../catalogue.tables.ts'
 import type { ImportReport } from './import-report.ts'
 
@@ -71,7 +71,10 @@ export const catalogueImports = pgTable(
     /** Entries of the file whose outcome is in the report: a job that was interrupted goes on behind them. */
     handledEntries: integer('handled_entries').notNull().default(0),
     report: jsonb('report').$type<ImportReport>(),
+    /** In English. */
     failure: text('failure'),
+    /** Not stored by earlier versions. */
+    failureCode: text('failure_code').$type<ImportFailureCode>(),
     fetchesPictures: boolean('fetches_pictures').notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -14,7 +14,7 @@ const accepted =
 /** @throws ProblemError 422 for a path that is no import */
 export async function openImport(path: string, name = basename(path)): Promise<ImportSource> {
   const stats = await stat(path).catch(() => undefined)
-  if (!stats) throw refuse(name, 'does not exist')
+  if (!stats) throw refuse('import-not-found', name, 'does not exist')
   if (stats.isDirectory()) return openManifest(name, path)
   if (basename(path) === 'manifest.json') return openManifest(name, dirname(path))
   const totalBytes = stats.size
@@ -26,13 +26,14 @@ export async function openImport(path: string, name = basename(path)): Promise<I
   if (/^\uFEFF?\s*\{\s*"/.test(start))
     return { name, totalBytes, read: (onBytes) => readOpenFoodFactsJsonl(path, { onBytes }) }
   if (isRecordHeader(start)) return { name, totalBytes, read: (onBytes) => readRecordsCsv(path, { onBytes }) }
-  throw refuse(name, 'is not a file that can be imported')
+  throw refuse('unknown-import', name, 'is not a file that can be imported')
 }
 
 async function openManifest(name: string, folder: string): Promise<ImportSource> {
   const content = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
-  if (content === undefined) throw refuse(name, 'has no manifest.json')
-  if (!Manifest.safeParse(parseJson(content)).success) throw refuse(name, 'has no list "products"')
+  if (content === undefined) throw refuse('import-without-manifest', name, 'has no manifest.json')
+  if (!Manifest.safeParse(parseJson(content)).success)
+    throw refuse('manifest-without-products', name, 'has no list "products"')
   return {
     name,
     totalBytes: Buffer.byteLength(content),
@@ -56,10 +57,10 @@ function parseJson(content: string): unknown {
   }
 }
 
-function refuse(name: string, reason: string): ProblemError {
+function refuse(code: string, name: string, reason: string): ProblemError {
   return new ProblemError({
     status: 422,
-    code: 'unknown-import',
+    code,
     title: 'This cannot be imported',
     detail: `${name} ${reason}. ${accepted}.`,
   })

@@ -4,13 +4,14 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { importLimits } from '../../contract/import-limits.ts'
 
 /** A record of Open Food Facts has about 50 kB; no line of an export is near this length. */
-const maxLineBytes = 8 * 1024 * 1024
+const maxLineBytes = importLimits.lineBytes
 const lineFeed = 0x0a
 
-/** `too-long`: a line of more than 8 MB. `damaged`: the compressed file ends too early; it is the last entry. */
-export type Line = { text: string } | { fault: 'too-long' | 'damaged' }
+/** `line-too-long`: of more than 8 MB. `damaged`: the compressed file ends too early; it is the last entry. */
+export type Line = { text: string } | { fault: 'line-too-long' | 'damaged' }
 
 /** Yields each line without its end. */
 export async function* readLines(
@@ -24,7 +25,7 @@ export async function* readLines(
     const bytes = isTooLong ? undefined : Buffer.concat(parts)
     parts = []
     length = 0
-    return bytes ? { text: decodeLine(bytes).replace(/\r$/, '') } : { fault: 'too-long' }
+    return bytes ? { text: decodeLine(bytes).replace(/\r$/, '') } : { fault: 'line-too-long' }
   }
   try {
     for await (const chunk of toUtf8(readBytes(path, onBytes))) {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
+import { readLimit } from '#src/platform/read-limit.ts'
 import { normalizeGtin } from '../../contract/gtin.ts'
 import { toLanguageTag } from '../../contract/language-tag.ts'
 import { PictureKind } from '../../contract/product.ts'
@@ -44,8 +45,10 @@ export async function* readManifest(folder: string): AsyncGenerator<ImportEntry<
     const place = `product ${index + 1}`
     const parsed = ManifestProduct.safeParse(entry)
     if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      yield { place, error: `${issue?.path.join('.')}: ${issue?.message}` }
+      const fields = parsed.error.issues
+        .slice(0, 1)
+        .map((issue) => ({ path: issue.path.join('.'), message: issue.message, ...readLimit(issue) }))
+      yield { place, reason: { code: 'invalid-fields', fields } }
     } else if (!parsed.data.name && !parsed.data.brand) yield { place, skipped: 'no-name' }
     else yield toEntry(place, parsed.data, folder)
   }
@@ -53,12 +56,17 @@ export async function* readManifest(folder: string): AsyncGenerator<ImportEntry<
 
 function toEntry(place: string, product: ManifestProduct, folder: string): ImportEntry<ImportedProduct> {
   const gtin = product.code ? normalizeGtin(product.code) : undefined
-  if (product.code && !gtin) return { place, error: `code: ${product.code} is not a barcode number` }
+  if (product.code && !gtin) return rejectField(place, 'code', `${product.code} is not a barcode number`)
   const pictures = product.references.map(({ file, kind }) => toPicture(folder, file, kind))
   const outside = pictures.find((picture) => !isInside(folder, picture.path))
-  if (outside) return { place, error: `references: ${outside.path} is outside of the folder` }
+  if (outside) return rejectField(place, 'references', `${outside.path} is outside of the folder`)
   return { place, product: toProduct(product, gtin, pictures) }
 }
+
+const rejectField = (place: string, path: string, message: string): ImportEntry<ImportedProduct> => ({
+  place,
+  reason: { code: 'invalid-fields', fields: [{ path, message }] },
+})
 
 function toProduct(
   product: ManifestProduct,

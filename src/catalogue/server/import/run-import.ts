@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isDatabaseOutage } from '#src/platform/database/is-database-outage.ts'
 import { ProblemError } from '#src/platform/problem.ts'
+import type { ImportErrorReason } from '../../contract/catalogue-import.ts'
 import type { Editor } from '../audit-products.ts'
 import type { createProductPictures } from '../product-pictures.ts'
 import type { createProductImport, Imported } from './import-products.ts'
@@ -64,7 +65,7 @@ export async function runImport(
 
 function noteUnusable(report: ImportReport, source: string, entry: Exclude<ImportEntry, Found>): void {
   if ('skipped' in entry) report.skipped[entry.skipped] += 1
-  else addError(report, source, entry.place, entry.error)
+  else addError(report, source, entry.place, entry.reason)
 }
 
 type Run = {
@@ -87,9 +88,9 @@ async function handleBatch(run: Run, batch: readonly Found[]): Promise<void> {
     report.outcomes[imported.outcome] += 1
     if (!options.withPictures) continue
     for (const picture of found.product.pictures) {
-      const failure = await storePicture(imported.id, picture, dependencies.addPicture)
-      if (failure === undefined) report.pictures += 1
-      else if (failure) addError(report, source, found.place, failure)
+      const stored = await storePicture(imported.id, picture, dependencies.addPicture)
+      if (typeof stored === 'object') addError(report, source, found.place, stored)
+      else if (stored) report.pictures += 1
     }
   }
 }
@@ -106,7 +107,7 @@ async function writeBatch(run: Run, batch: readonly Found[]): Promise<[Found, Im
   } catch (error) {
     if (isDatabaseOutage(error)) throw error
     if (batch.length === 1 && batch[0]) {
-      addError(report, source, batch[0].place, `cannot be stored: ${describeRejection(error)}`)
+      addError(report, source, batch[0].place, { code: 'not-stored', cause: describeRejection(error) })
       return []
     }
     const written: [Found, Imported][] = []
@@ -125,21 +126,23 @@ function describeRejection(error: unknown): string {
   return reason instanceof Error ? reason.message.slice(0, 300) : 'unknown reason'
 }
 
-/** @returns undefined for a picture that was added, '' for one that was there before, else why it is not usable */
+/** @returns whether it is new, or why it is not usable */
 async function storePicture(
   productId: string,
   { path, fields }: ImportedPicture,
   addPicture: ImportDependencies['addPicture'],
-): Promise<string | undefined> {
+): Promise<boolean | ImportErrorReason> {
   const fileName = basename(path)
   try {
     const bytes = await readFile(path)
     const ofImport = { ...fields, isPreparedByCaller: true }
     const { isNew } = await addPicture(productId, { bytes, fileName }, ofImport, undefined)
-    return isNew ? undefined : ''
+    return isNew
   } catch (error) {
-    if (error instanceof ProblemError) return `${fileName}: ${error.detail ?? error.title}`
-    if (error instanceof Error && 'code' in error) return `${fileName} cannot be read`
+    if (error instanceof ProblemError)
+      return { code: 'picture-not-added', file: fileName, cause: error.detail ?? error.title }
+    if (error instanceof Error && 'code' in error)
+      return { code: 'picture-not-added', file: fileName, cause: 'the file cannot be read' }
     throw error
   }
 }

@@ -14,7 +14,7 @@ import { defineJob, type JobContext } from '#src/platform/jobs/define-job.ts'
 import { conflict, notFound, ProblemError } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
 import type { Write } from '#src/platform/unit-of-work.ts'
-import type { CatalogueImport } from '../../contract/catalogue-import.ts'
+import { type CatalogueImport, importFailureCodes } from '../../contract/catalogue-import.ts'
 import { importLimits } from '../../contract/import-limits.ts'
 import type { Editor } from '../audit-products.ts'
 import type { ImportSource } from './import-record.ts'
@@ -112,7 +112,8 @@ export function createUploadedImports(dependencies: Dependencies) {
 
   async function fail(row: Row, error: ProblemError): Promise<void> {
     const failure = error.detail ?? error.title
-    await update(row.id, { state: 'failed', failure })
+    const failureCode = importFailureCodes.find((code) => code === error.code) ?? null
+    await update(row.id, { state: 'failed', failure, failureCode })
     await storage.remove(keyOf(row.id))
   }
 
@@ -229,7 +230,7 @@ function countEntries(
 }
 
 function toImport(row: Row): CatalogueImport {
-  const { id, fileName, bytes, state, progress, report, failure, createdAt } = row
+  const { id, fileName, bytes, state, progress, report, failure, failureCode, createdAt } = row
   return {
     _id: id,
     fileName,
@@ -238,11 +239,12 @@ function toImport(row: Row): CatalogueImport {
     progress,
     report: report && toReport(report),
     failure,
+    failureCode,
     createdAt: createdAt.toISOString(),
   }
 }
 
 function toReport({ outcomes, skipped, errors, errorCount }: ImportReport): CatalogueImport['report'] {
-  const listed = errors.slice(0, importLimits.listedErrors).map(({ place, error }) => ({ place, error }))
+  const listed = errors.slice(0, importLimits.listedErrors).map(({ source, ...error }) => error)
   return { outcomes, skipped, errors: listed, errorCount }
 }

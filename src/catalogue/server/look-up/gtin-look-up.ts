@@ -66,7 +66,7 @@ export function createGtinLookUp({ db, log, rateLimiter, importBatch, client }: 
   async function importProduct(gtin: string, record: object): Promise<LookUpOutcome> {
     const entry = toOpenFoodFactsEntry(gtin, record)
     if ('skipped' in entry) return entry.skipped === 'no-name' ? 'unusable' : 'no-olive-oil'
-    if ('error' in entry) return 'unusable'
+    if ('reason' in entry) return 'unusable'
     try {
       await importBatch([{ ...entry.product, gtins: [gtin] }], { fetchesPictures: true })
     } catch (error) {

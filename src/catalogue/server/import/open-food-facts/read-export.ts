@@ -1,6 +1,6 @@
 // Reads the exports of Open Food Facts: JSONL, and CSV with tabs.
 import type { ImportEntry } from '../import-record.ts'
-import { type Line, readLines } from '../read-lines.ts'
+import { readLines } from '../read-lines.ts'
 import { mayBeOliveOil } from './is-olive-oil.ts'
 import { isUnfinishedRow, splitRow } from './split-row.ts'
 import { toOpenFoodFactsEntry } from './to-entry.ts'
@@ -10,11 +10,6 @@ type Options = { onBytes: (bytes: number) => void }
 /** Lines that one row can span; a quote that is never closed does not swallow the rest of the file. */
 const maxLinesOfRow = 20
 
-export const faults = {
-  'too-long': 'is longer than 8 MB',
-  damaged: 'the compressed file is damaged here or ends too early; what follows was not read',
-} as const satisfies Record<Extract<Line, { fault: string }>['fault'], string>
-
 export async function* readOpenFoodFactsJsonl(
   path: string,
   { onBytes }: Options,
@@ -23,7 +18,7 @@ export async function* readOpenFoodFactsJsonl(
   for await (const line of readLines(path, onBytes)) {
     number += 1
     const place = `line ${number}`
-    if ('fault' in line) yield { place, error: faults[line.fault] }
+    if ('fault' in line) yield { place, reason: { code: line.fault } }
     else {
       const text = line.text.replace(/^\uFEFF/, '').trim()
       if (text !== '') yield parseLine(place, text)
@@ -38,7 +33,7 @@ function parseLine(place: string, line: string): ImportEntry {
   try {
     return toOpenFoodFactsEntry(place, JSON.parse(line))
   } catch {
-    return { place, error: 'is not valid JSON' }
+    return { place, reason: { code: 'invalid-json' } }
   }
 }
 
@@ -47,7 +42,7 @@ const listColumns = ['categories_tags', 'labels_tags', 'packaging_tags', 'origin
 export async function* readOpenFoodFactsCsv(path: string, { onBytes }: Options): AsyncGenerator<ImportEntry> {
   let columns: string[] | undefined
   for await (const row of readRows(path, onBytes, () => columns?.length)) {
-    if ('error' in row) yield row
+    if ('reason' in row) yield row
     else if (!columns)
       columns = row.text
         .replace(/^\uFEFF/, '')
@@ -64,7 +59,7 @@ async function* readRows(
   path: string,
   onBytes: (bytes: number) => void,
   countColumns: () => number | undefined,
-): AsyncGenerator<Row | { place: string; error: string }> {
+): AsyncGenerator<Row | Extract<ImportEntry, { reason: object }>> {
   let number = 0
   let open: Row[] = []
   for await (const line of readLines(path, onBytes)) {
@@ -73,7 +68,7 @@ async function* readRows(
     if ('fault' in line) {
       yield* open
       open = []
-      yield { place, error: faults[line.fault] }
+      yield { place, reason: { code: line.fault } }
       continue
     }
     if (line.text.trim() === '' && open.length === 0) continue
@@ -96,8 +91,8 @@ async function* readRows(
 function parseRow(place: string, text: string, columns: string[]): ImportEntry {
   const cells = splitRow(text, columns.length)
   if (!cells) {
-    const count = text.split('\t').length
-    return { place, error: `has ${count} columns instead of ${columns.length}` }
+    const found = text.split('\t').length
+    return { place, reason: { code: 'column-count', found, expected: columns.length } }
   }
   const row = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']))
   const lists = Object.fromEntries(

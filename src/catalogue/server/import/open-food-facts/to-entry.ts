@@ -20,7 +20,7 @@ const maxNameLength = 200
 
 export function toOpenFoodFactsEntry(place: string, input: unknown): ImportEntry<ImportedProduct> {
   const parsed = OpenFoodFactsRecord.safeParse(input)
-  if (!parsed.success) return { place, error: 'is not a product of Open Food Facts' }
+  if (!parsed.success) return { place, reason: { code: 'no-product' } }
   const record = parsed.data
   if (!isOliveOil(record)) return { place, skipped: 'no-olive-oil' }
   const translated = listTranslated(input, 'product_name')

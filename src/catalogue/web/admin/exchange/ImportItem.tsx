@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolate } from '#src/i18n/isolate.ts'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import buttons from '#src/ui/button.module.css'
@@ -15,7 +16,7 @@ export function ImportItem({ item }: { item: CatalogueImport }) {
   const { t } = useTranslation()
   const formatNumber = useFormatNumber()
   const formatDateTime = useFormatDateTime()
-  const { fileName, state, progress, report, failure, createdAt } = item
+  const { fileName, state, progress, report, failure, failureCode, createdAt } = item
   const isRunning = state === 'checking' || state === 'importing'
   return (
     <li className={styles.item}>
@@ -36,8 +37,12 @@ export function ImportItem({ item }: { item: CatalogueImport }) {
       )}
       <p className={styles.time}>{formatDateTime(createdAt)}</p>
       {failure && (
-        <p className={styles.failure} dir="auto">
-          {failure}
+        <p className={styles.failure}>
+          {failureCode ? (
+            t(`products:exchange.failures.${failureCode}`, { name: isolate(fileName) })
+          ) : (
+            <bdi>{failure}</bdi>
+          )}
         </p>
       )}
       {report && <ImportReport report={report} isPlan={state === 'checking' || state === 'checked'} />}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { CatalogueImport } from '../../../contract/catalogue-import.ts'
+import { describeImportError } from './describe-import-error.ts'
 import styles from './ProductExchange.module.css'
 
 type Props = { report: NonNullable<CatalogueImport['report']>; isPlan: boolean }
@@ -36,10 +37,8 @@ export function ImportReport({ report, isPlan }: Props) {
         <details className={styles.errors}>
           <summary>{t('products:exchange.errorLines')}</summary>
           <ul>
-            {errors.map(({ place, error }) => (
-              <li key={`${place} ${error}`} dir="auto">
-                <bdi>{place}</bdi>: {error}
-              </li>
+            {errors.map((each) => (
+              <li key={`${each.place} ${each.error}`}>{describeImportError({ t, formatNumber }, each)}</li>
             ))}
           </ul>
           {left > 0 && <p>{t('products:exchange.moreErrors', { number: formatNumber(left) })}</p>}

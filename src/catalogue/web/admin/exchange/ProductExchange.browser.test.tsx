@@ -21,6 +21,7 @@ const checked: CatalogueImport = {
     errorCount: 3,
   },
   failure: null,
+  failureCode: null,
   createdAt: '2026-01-02T10:00:00.000Z',
 }
 const refused: CatalogueImport = {
@@ -57,13 +58,47 @@ test('shows what an import would do before it is started', async () => {
   await expect.element(page.getByText('Nothing has been written yet. An import would do this:')).toBeVisible()
   await expect.element(page.getByText('1,200')).toBeVisible()
   await page.getByText('Lines that are not imported').click()
-  await expect.element(page.getByText('line 12: netQuantityMl: must be a number')).toBeVisible()
+  await expect.element(page.getByText('Line 12: \u2068netQuantityMl: must be a number\u2069')).toBeVisible()
   await expect.element(page.getByText('Further errors: 2')).toBeVisible()
   await expect.element(page.getByText('photo.jpg is neither.')).toBeVisible()
   await page.getByLabelText('Also fetch the pictures that the file names').click()
   await button('Import').click()
   await expect.element(page.getByText('Imported', { exact: true })).toBeVisible()
   expect(sent.find(({ call }) => call.endsWith('/start'))?.body).toEqual({ fetchesPictures: true })
+})
+
+test('says in the language of the reader why files and lines are not imported', async () => {
+  const errors = [
+    { place: 'line 3', error: 'is not valid JSON', reason: { code: 'invalid-json' as const } },
+    {
+      place: 'line 4',
+      error: 'has 10 columns instead of 9',
+      reason: { code: 'column-count' as const, found: 10, expected: 9 },
+    },
+    {
+      place: 'line 5',
+      error: 'name: must not be empty; netQuantityMl: Too big',
+      reason: {
+        code: 'invalid-fields' as const,
+        fields: [
+          { path: 'name', message: 'must not be empty' },
+          { path: 'netQuantityMl', message: 'Too big', maximum: 100_000 },
+        ],
+      },
+    },
+  ]
+  const report = { ...(checked.report as NonNullable<CatalogueImport['report']>), errors }
+  const coded = { ...refused, failureCode: 'unknown-import' as const }
+  await renderPage([{ ...checked, report }, coded], {}, 'de')
+  await expect.element(page.getByText(/^\u2068photo\.jpg\u2069 kann nicht importiert werden\./)).toBeVisible()
+  await expect.element(page.getByText('photo.jpg is neither.')).not.toBeInTheDocument()
+  await page.getByText('Zeilen, die nicht importiert werden').click()
+  for (const text of [
+    'Zeile 3: Das ist kein gültiges JSON.',
+    'Zeile 4: Spalten: 10 statt 9.',
+    'Zeile 5: \u2068name\u2069: Geben Sie einen Namen ein. \u2068netQuantityMl\u2069: Geben Sie höchstens 100.000 ein.',
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
 test('one upload that fails does not stop the others, and is named', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_imports" ADD COLUMN "failure_code" text;
