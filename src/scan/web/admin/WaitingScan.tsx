@@ -8,6 +8,7 @@ import { GivenAnswer } from '#src/ui/admin/GivenAnswer.tsx'
 import { useRevocableAnswer } from '#src/ui/admin/use-revocable-answer.ts'
 import buttons from '#src/ui/button.module.css'
 import { SearchField } from '#src/ui/form/SearchField.tsx'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { ScanAnswer } from '../../contract/scan.ts'
 import { getPhoto, resolveScan, searchProducts } from './scans-admin-api.ts'
@@ -105,6 +106,13 @@ function AnswerChoice({ answer: { candidates }, onAnswer }: ChoiceProps) {
           </li>
         ))}
       </ul>
+      {found.isError && (
+        <LoadFailure
+          message={t('catalogue:list.failed')}
+          retryLabel={t('shell.tryAgain')}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {search.trim() && found.data?.data.length === 0 && <p>{t('catalogue:list.empty')}</p>}
       <p>
         <button type="button" className={buttons.quiet} onClick={() => onAnswer({ product: null })}>

@@ -100,6 +100,26 @@ test('finds another product by search, or none', async () => {
   expect(sent.find(({ call }) => call === 'POST /scans/blurred/resolve')?.body).toEqual({ productId: null })
 })
 
+/** A call that fails until it is repaired. */
+function failAtFirst(response: unknown) {
+  const state = { fails: true }
+  return { answer: () => (state.fails ? failWith(503) : response), repair: () => (state.fails = false) }
+}
+const tryAgain = (message: string) =>
+  page.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Try Again' })
+
+test('a search that fails can be repeated', async () => {
+  const search = failAtFirst({ ...list([]), data: [product('novello', 'Novello')] })
+  await renderQueue({ 'GET /products': search.answer })
+  await page.getByRole('searchbox').fill('novello')
+  const retry = tryAgain('The oils could not be loaded.')
+  await expect.element(retry).toBeVisible()
+  search.repair()
+  await retry.click()
+  await expect.element(page.getByRole('button', { name: /Novello/ })).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
+})
+
 test('shows the page before when the last photo of a page is done', async () => {
   const earlier = { ...waiting, scan: { ...waiting.scan, _id: 'earlier', read: { lines: ['Frantoio'] } } }
   let scans = [earlier, waiting]
@@ -230,6 +250,16 @@ test('the reports stand apart from the photos, without bullets', async () => {
   expect(gap).toBeGreaterThanOrEqual(16)
   const item = reports.getByRole('listitem').element()
   expect(getComputedStyle(item).listStyleType).toBe('none')
+})
+
+test('reports that cannot be loaded can be requested again', async () => {
+  const reports = failAtFirst({ data: [correction], total: 1 })
+  await renderQueue({ 'GET /corrections': reports.answer })
+  const retry = tryAgain('The reports of incorrect data could not be loaded.')
+  await expect.element(retry).toBeVisible()
+  reports.repair()
+  await retry.click()
+  await expect.element(page.getByRole('region', { name: '1 report of incorrect data' })).toBeVisible()
 })
 
 test('accepts what a member has reported as incorrect', async () => {

@@ -5,6 +5,7 @@ import { GivenAnswer } from '#src/ui/admin/GivenAnswer.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { useRevocableAnswer } from '#src/ui/admin/use-revocable-answer.ts'
 import buttons from '#src/ui/button.module.css'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { readProblem } from '#src/ui/read-problem.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Correction } from '../../../contract/correction.ts'
@@ -22,6 +23,14 @@ export function Corrections() {
     queryKey: ['corrections'],
     queryFn: ({ signal }) => correctionApi('GET /corrections', { signal }),
   })
+  if (list.isError)
+    return (
+      <LoadFailure
+        message={t('scans:corrections.failed')}
+        retryLabel={t('shell.tryAgain')}
+        onRetry={() => void list.refetch()}
+      />
+    )
   if (!list.data || list.data.total === 0) return null
   return (
     <Panel title={t('scans:corrections.count', { count: list.data.total })}>
