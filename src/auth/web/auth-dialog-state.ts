@@ -11,14 +11,30 @@ export type AuthDialogState = {
   open?: AuthDialogName
   /** The member was signed in before: the dialog says why it asks. */
   hasSessionEnded?: boolean
+  /** An action was rejected because the address is not confirmed: the dialog says so. */
+  isConfirmationRequired?: boolean
 }
 
 export const initialAuthDialogState: AuthDialogState = {}
 export const authDialogStore = createStore(initialAuthDialogState)
 
 /** Shows a dialog as soon as the code of the dialogs is loaded. Use `openAuthDialog` where it may not be loaded yet. */
-export function showAuthDialog(open: AuthDialogName, { hasSessionEnded = false } = {}): void {
-  authDialogStore.set({ ...authDialogStore.get(), open, hasSessionEnded })
+export function showAuthDialog(
+  open: AuthDialogName,
+  { hasSessionEnded = false, isConfirmationRequired = false } = {},
+): void {
+  authDialogStore.set({ ...authDialogStore.get(), open, hasSessionEnded, isConfirmationRequired })
+}
+
+/** Resolves when the dialog that is open is closed. */
+export function waitForAuthDialog(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = authDialogStore.subscribe(() => {
+      if (authDialogStore.get().open) return
+      unsubscribe()
+      resolve()
+    })
+  })
 }
 
 export function closeAuthDialog(): void {

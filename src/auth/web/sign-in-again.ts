@@ -1,5 +1,5 @@
 // Asks a member to sign in whose session has ended, so that the action that was rejected can be sent again. Loaded on demand.
-import { authDialogStore, showAuthDialog } from './auth-dialog-state.ts'
+import { showAuthDialog, waitForAuthDialog } from './auth-dialog-state.ts'
 import { getCurrentSession, getSessionToken } from './session.ts'
 
 let dialog: Promise<void> | undefined
@@ -17,7 +17,8 @@ export async function signInAgain(
   if (!method || method === 'GET' || /^\/admin(\/|$)/.test(location.pathname)) return undefined
   // Another tab may have signed in meanwhile.
   if (getSessionToken() === rejected) {
-    dialog ??= showDialog().finally(() => {
+    if (!dialog) showAuthDialog('sign-in', { hasSessionEnded: true })
+    dialog ??= waitForAuthDialog().finally(() => {
       dialog = undefined
     })
     await dialog
@@ -25,16 +26,4 @@ export async function signInAgain(
   const token = getSessionToken()
   const isSamePerson = userId === undefined || getCurrentSession().user?._id === userId
   return token !== rejected && isSamePerson ? token : undefined
-}
-
-/** Resolves when the dialog is closed. */
-function showDialog(): Promise<void> {
-  showAuthDialog('sign-in', { hasSessionEnded: true })
-  return new Promise((resolve) => {
-    const unsubscribe = authDialogStore.subscribe(() => {
-      if (authDialogStore.get().open) return
-      unsubscribe()
-      resolve()
-    })
-  })
 }

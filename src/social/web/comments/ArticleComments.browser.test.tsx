@@ -183,6 +183,34 @@ test('replies to a comment, and edits and deletes the own one', async () => {
   await expect.element(replies).not.toBeInTheDocument()
 })
 
+test('sends a comment once the member has confirmed the e-mail address', async () => {
+  authDialogStore.set({ Component: AuthDialogs })
+  onTestFinished(() => authDialogStore.set({}))
+  openTestSession({ confirmed: false })
+  let isConfirmed = false
+  const sent = await renderComments({
+    threads: [],
+    calls: {
+      'POST /auth/confirm': () => {
+        isConfirmed = true
+        return sampleUser
+      },
+      'POST /news/harvest/comments': () =>
+        isConfirmed
+          ? sampleThread({ _id: 'new', text: 'Typed before' })
+          : failWith(403, {}, { code: 'email-not-confirmed' }),
+    },
+  })
+  await ownComment().fill('Typed before')
+  await postButton().click()
+  await expect.element(dialogs().getByText(/^Confirm your e-mail address to continue/)).toBeVisible()
+  await page.getByLabelText('Confirmation code').fill('123456')
+  await dialogs().getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect.element(page.getByRole('article').getByText('Typed before')).toBeVisible()
+  await expect.element(dialogs()).not.toBeInTheDocument()
+  expect(sent.filter(({ call }) => call === 'POST /news/harvest/comments')).toHaveLength(2)
+})
+
 test('a like is shown at once, and taken back with the reason when the server refuses it', async () => {
   openTestSession()
   await renderComments({
@@ -192,7 +220,10 @@ test('a like is shown at once, and taken back with the reason when the server re
       'PUT /comments/reply/like': () => ({ isLiked: true, likes: 2 }),
     },
   })
+  authDialogStore.set({ Component: AuthDialogs })
+  onTestFinished(() => authDialogStore.set({}))
   await page.getByRole('button', { name: 'Like: Harvest begins, 4 likes' }).click()
+  await dialogs().getByRole('button', { name: 'Later', exact: true }).click()
   await expect.element(page.getByText('Confirm your e-mail address on the account page first.')).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Like: Harvest begins, 4 likes' }))
