@@ -153,9 +153,9 @@ export function createNewsService(deps: NewsDependencies) {
       return url
     },
 
-    /** The newest articles beside every article, read once for each language. */
-    listSidebarCards: (lang: LanguageCode): Promise<readonly ArticleCard[]> =>
-      deps.memoize(`sidebar cards ${lang}`, { tags: [newsTag], maxAgeMs }, () =>
+    /** The newest articles, for the home page and beside every article. Read once for each language. */
+    listNewestCards: (lang: LanguageCode): Promise<readonly ArticleCard[]> =>
+      deps.memoize(`newest cards ${lang}`, { tags: [newsTag], maxAgeMs }, () =>
         queries.listNewestCards(lang),
       ),
 

@@ -235,7 +235,7 @@ test('filter options do not include hidden articles', async () => {
 test('related articles, newest cards and redirects exclude hidden articles', async () => {
   const { news } = olea.services
   expect(await news.listRelated(shown)).toEqual([])
-  expect((await news.listNewestCards()).map(({ title }) => title)).toEqual(['Plain report'])
+  expect((await news.listNewestCards('en')).map(({ title }) => title)).toEqual(['Plain report'])
   expect(await news.listByIds([hidden._id, scheduled._id, shown._id])).toHaveLength(1)
   expect(await news.findRedirect('/old/plain')).toBe(`/article/${shown._id}`)
   expect(await news.findRedirect('/old/hidden')).toBeUndefined()

@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { article } = texts
   const { content, ...text } = selectPageText(texts, requestedLanguage)
   const [newest, related, { tags: namedTags, ...named }, comments] = await Promise.all([
-    news.listSidebarCards(page.language),
+    news.listNewestCards(page.language),
     news.listRelated(article, page.language),
     catalogue.findNamed(article),
     social.comments.listFirstThreads({ kind: 'article', id }, article.commentsCount),
