@@ -47,7 +47,7 @@ function Oils({ shared }: { shared: SharedList }) {
   const { t } = useTranslation()
   return (
     <>
-      <p>{t('social:share.sharedBy', { name: shared.owner ?? t('catalogue:reviews.member') })}</p>
+      {shared.owner && <p>{t('social:share.sharedBy', { name: shared.owner })}</p>}
       {shared.products.length === 0 && <EmptyState message={t('social:share.empty')} />}
       <ul className={styles.grid}>
         {shared.products.map((product) => (

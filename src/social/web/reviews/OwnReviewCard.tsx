@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stars } from '#src/catalogue/web/Rating.tsx'
 import buttons from '#src/ui/button.module.css'
@@ -10,12 +10,23 @@ import { ReviewFacts } from './ReviewFacts.tsx'
 import styles from './ReviewItem.module.css'
 import { reviewApi } from './review-api.ts'
 
-type Props = { productId: string; review: OwnReview; onEdit: () => void; onDeleted: () => void }
+type Props = {
+  productId: string
+  review: OwnReview
+  /** Saved just now: the form was higher than this, so that the page now shows what follows the reviews. */
+  isNew: boolean
+  onEdit: () => void
+  onDeleted: () => void
+}
 
 /** The member's own review, as it is stored. */
-export function OwnReviewCard({ productId, review, onEdit, onDeleted }: Props) {
+export function OwnReviewCard({ productId, review, isNew, onEdit, onDeleted }: Props) {
   const { t, ready } = useTranslation(['common', 'catalogue', 'social'])
   const [step, setStep] = useState<'shown' | 'asking' | 'deleting' | 'failed'>('shown')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (ready && isNew) title.current?.focus()
+  }, [ready, isNew])
 
   async function remove(): Promise<void> {
     setStep('deleting')
@@ -30,7 +41,9 @@ export function OwnReviewCard({ productId, review, onEdit, onDeleted }: Props) {
   if (!ready) return null
   return (
     <div className={styles.own}>
-      <h3 className={styles.ownTitle}>{t('social:form.yours')}</h3>
+      <h3 ref={title} className={styles.ownTitle} tabIndex={-1}>
+        {t('social:form.yours')}
+      </h3>
       <Stars value={review.rating} label={t('catalogue:reviews.average', { value: review.rating })} />
       {review.hidden && <HiddenNotice hidden={review.hidden} />}
       {review.text && (

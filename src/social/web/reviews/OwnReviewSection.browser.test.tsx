@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const mine = '/products/riserva/reviews/mine'
 
-test('saves a grade also when achievements cannot be checked', async () => {
+test('saves a grade also when achievements cannot be checked, and moves to it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openTestSession()
   mockCalls({ [`GET ${mine}`]: () => ({ review: null }), [`PUT ${mine}`]: () => ownReview({ rating: 3 }) })
@@ -24,4 +24,5 @@ test('saves a grade also when achievements cannot be checked', async () => {
     .poll(() => logged.mock.calls.map(([message]) => message))
     .toContain('Checking achievements failed:')
   await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your grade' })).toHaveFocus()
 })
