@@ -1,4 +1,5 @@
-// Limits that rejected values exceed, from issues of Zod.
+// Fields that are not valid and the limits that they exceed, from issues of Zod.
+import type { z } from 'zod'
 import type { FieldError } from './problem.ts'
 
 /** An issue of Zod, also as Fastify passes it on. */
@@ -19,3 +20,10 @@ export function readLimit({ code, origin, minimum, maximum, inclusive }: Issue):
   if (origin === 'array') return { maxItems: maximum }
   return origin === 'number' && inclusive === true ? { maximum } : {}
 }
+
+/** A field that Zod rejects. */
+export const toFieldError = (issue: z.core.$ZodIssue): FieldError => ({
+  path: issue.path.join('.'),
+  message: issue.message,
+  ...readLimit(issue),
+})

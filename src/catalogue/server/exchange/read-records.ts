@@ -1,5 +1,5 @@
 // Reads products from the own formats: an export of a catalogue, or a table of the publisher.
-import { readLimit } from '#src/platform/read-limit.ts'
+import { toFieldError } from '#src/platform/read-limit.ts'
 import type { ImportEntry } from '../import/import-record.ts'
 import { readLines } from '../import/read-lines.ts'
 import { earlierColumns, parseCell, recordColumns } from './cells.ts'
@@ -93,8 +93,6 @@ function parseRow(place: string, cells: string[], columns: string[]): ImportEntr
 function toEntry(place: string, input: unknown): ImportEntry {
   const parsed = ProductRecord.safeParse(input)
   if (parsed.success) return { place, product: { record: parsed.data, pictures: [] } }
-  const fields = parsed.error.issues
-    .slice(0, maxIssues)
-    .map((issue) => ({ path: issue.path.join('.'), message: issue.message, ...readLimit(issue) }))
+  const fields = parsed.error.issues.slice(0, maxIssues).map(toFieldError)
   return { place, reason: { code: 'invalid-fields', fields } }
 }

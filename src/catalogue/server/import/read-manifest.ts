@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
-import { readLimit } from '#src/platform/read-limit.ts'
+import { toFieldError } from '#src/platform/read-limit.ts'
 import { normalizeGtin } from '../../contract/gtin.ts'
 import { toLanguageTag } from '../../contract/language-tag.ts'
 import { PictureKind } from '../../contract/product.ts'
@@ -45,9 +45,7 @@ export async function* readManifest(folder: string): AsyncGenerator<ImportEntry<
     const place = `product ${index + 1}`
     const parsed = ManifestProduct.safeParse(entry)
     if (!parsed.success) {
-      const fields = parsed.error.issues
-        .slice(0, 1)
-        .map((issue) => ({ path: issue.path.join('.'), message: issue.message, ...readLimit(issue) }))
+      const fields = parsed.error.issues.slice(0, 1).map(toFieldError)
       yield { place, reason: { code: 'invalid-fields', fields } }
     } else if (!parsed.data.name && !parsed.data.brand) yield { place, skipped: 'no-name' }
     else yield toEntry(place, parsed.data, folder)
