@@ -13,20 +13,20 @@ import { reviewApi } from './review-api.ts'
 type Props = {
   productId: string
   review: OwnReview
-  /** Saved just now: the form was higher than this, so that the page now shows what follows the reviews. */
-  isNew: boolean
+  /** Moves the focus to the card, because the form that it replaces was higher: the page would show what follows. */
+  isJustSaved: boolean
   onEdit: () => void
   onDeleted: () => void
 }
 
 /** The member's own review, as it is stored. */
-export function OwnReviewCard({ productId, review, isNew, onEdit, onDeleted }: Props) {
+export function OwnReviewCard({ productId, review, isJustSaved, onEdit, onDeleted }: Props) {
   const { t, ready } = useTranslation(['common', 'catalogue', 'social'])
   const [step, setStep] = useState<'shown' | 'asking' | 'deleting' | 'failed'>('shown')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (ready && isNew) title.current?.focus()
-  }, [ready, isNew])
+    if (ready && isJustSaved) title.current?.focus()
+  }, [ready, isJustSaved])
 
   async function remove(): Promise<void> {
     setStep('deleting')

@@ -23,7 +23,7 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
   const isHydrated = useHydrated()
   const { review, setReview } = useOwnReview(productId, member?._id)
   const [isWriting, setWriting] = useState(false)
-  const [isNew, setNew] = useState(false)
+  const [isJustSaved, setJustSaved] = useState(false)
   const isMember = state === 'signed-in'
   const { revalidate } = useRevalidator()
   /** The average and the list of the page count the change at once. */
@@ -42,7 +42,7 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
           onDone={(saved) => {
             show(saved)
             setWriting(false)
-            setNew(true)
+            setJustSaved(true)
             void announceAchievements(i18n)
           }}
           onCancel={() => setWriting(false)}
@@ -57,7 +57,7 @@ export function OwnReviewSection({ productId, isOpenForNew }: Props) {
         <OwnReviewCard
           productId={productId}
           review={review}
-          isNew={isNew}
+          isJustSaved={isJustSaved}
           onEdit={() => setWriting(true)}
           onDeleted={() => show(null)}
         />
